@@ -42,7 +42,9 @@ async function drawMark(file: string, wide: number, high: number, body: string) 
 
 /** A sun on the horizon, which says nothing about the site. All of it is in the middle, because launchers cut icons to circles. */
 function appIcon() {
-  const water = [332, 374].map((y, i) => `<path d="M${196 + i * 30} ${y}h${120 - i * 60}v16H${196 + i * 30}z" fill="${dusk[2]}"/>`)
+  const water = [332, 374].map(
+    (y, index) => `<path d="M${196 + index * 30} ${y}h${120 - index * 60}v16H${196 + index * 30}z" fill="${dusk[2]}"/>`,
+  )
   return `<path d="M0 0h512v512H0z" fill="${appColor}"/><path d="M156 280a100 100 0 0 1 200 0z" fill="#f2ab44"/>
     <path d="M106 290h300v16H106z" fill="#f4eadb"/>${water.join('')}`
 }
@@ -55,7 +57,7 @@ function card() {
 
 function hills(seed: number) {
   const random = randomFrom(seed)
-  const sheets = [330, 372, 420, 470, 530].map((y, i) => sheet(ridge(random, y, 120 - i * 14, 9 + i * 4), dusk[5 + i]!))
+  const sheets = [330, 372, 420, 470, 530].map((y, index) => sheet(ridge(random, y, 120 - index * 14, 9 + index * 4), dusk[5 + index]!))
   return sky(evening, 330) + sun(610, 330, 112) + sheets.join('')
 }
 
@@ -82,10 +84,10 @@ function readingLamp() {
 function harbor(seed: number) {
   const random = randomFrom(seed)
   const shore = sheet(ridge(random, 318, 46, 17), dusk[6])
-  const glints = Array.from({ length: 15 }, (_, i) => {
-    const long = Math.round(150 - i * 7 + random() * 60)
-    const x = Math.round(300 - long / 2 + (random() - 0.5) * (14 + i * 5))
-    return `<path d="M${x} ${344 + i * 16}h${long}" stroke="${dusk[i < 5 ? 0 : i < 10 ? 2 : 4]}" stroke-width="${4 + (i % 3)}"/>`
+  const glints = Array.from({ length: 15 }, (_, index) => {
+    const long = Math.round(150 - index * 7 + random() * 60)
+    const x = Math.round(300 - long / 2 + (random() - 0.5) * (14 + index * 5))
+    return `<path d="M${x} ${344 + index * 16}h${long}" stroke="${dusk[index < 5 ? 0 : index < 10 ? 2 : 4]}" stroke-width="${4 + (index % 3)}"/>`
   })
   const posts = [0, 1, 2, 3].map((i) => `<path d="M${640 + i * 62} ${420 + i * 30}v190" stroke="${dusk[9]}" stroke-width="${9 + i * 3}"/>`)
   return `${sky(evening, 330)}${sun(300, 318, 84)}${shore}
@@ -110,7 +112,7 @@ function street(seed: number) {
       const top = Math.round(base + (random() - 0.5) * 120)
       roofs.push([x, top], ...(random() < 0.4 ? [[Math.round(x + wide / 2), top - 34] as Point] : []), [x + wide, top])
       for (let y = top + 24; y < top + 170; y += 38)
-        for (let at = x + 14; at < x + wide - 18; at += 27) if (light && random() < share) windows += `M${at} ${y}h11v17h-11z`
+        for (let index = x + 14; index < x + wide - 18; index += 27) if (light && random() < share) windows += `M${index} ${y}h11v17h-11z`
       x += wide
     }
     return sheet(roofs, wall) + (light ? `<path d="${windows}" fill="${light}"/>` : '')
@@ -130,12 +132,14 @@ function ridge(random: Random, y: number, swing: number, steps: number) {
   const off = (amount: number) => (random() - 0.5) * amount
   let heights = [y + off(swing), y + off(swing)]
   for (let amount = swing; heights.length < steps; amount *= 0.55)
-    heights = heights.flatMap((point, i) => (i ? [(heights[i - 1]! + point) / 2 + off(amount), point] : [point]))
-  return heights.map((point, i): Point => [Math.round((i * width) / (heights.length - 1)), Math.round(point)])
+    heights = heights.flatMap((point, index) => (index ? [(heights[index - 1]! + point) / 2 + off(amount), point] : [point]))
+  return heights.map((point, index): Point => [Math.round((index * width) / (heights.length - 1)), Math.round(point)])
 }
 
 function sky(colors: readonly string[], to: number) {
-  return colors.map((color, i) => `<path d="M0 ${Math.round((i * to) / colors.length)}h${width}v${height}H0z" fill="${color}"/>`).join('')
+  return colors
+    .map((color, index) => `<path d="M0 ${Math.round((index * to) / colors.length)}h${width}v${height}H0z" fill="${color}"/>`)
+    .join('')
 }
 
 function sun(x: number, y: number, r: number, fill: string = lamp) {

@@ -19,8 +19,8 @@ type Method = (typeof methods)[number]
 const samples: Record<string, string> = { state: 'Texas', city: 'Austin', adId: '9001', slug: 'nothing', secret: 'x'.repeat(43) }
 const pathOf = (pattern: string, ...own: string[]) => {
   const parts = pattern.split('/').map((part) => (part === '*' ? 'nowhere' : part.startsWith(':') ? (samples[part.slice(1)] ?? '1') : part))
-  const places = pattern.split('/').flatMap((part, at) => (part.startsWith(':') ? [at] : []))
-  for (const [at, value] of own.entries()) parts[places.at(at - own.length)!] = encodeURIComponent(value)
+  const places = pattern.split('/').flatMap((part, index) => (part.startsWith(':') ? [index] : []))
+  for (const [index, value] of own.entries()) parts[places.at(index - own.length)!] = encodeURIComponent(value)
   return parts.join('/')
 }
 

@@ -55,7 +55,7 @@ test('enumeration by signing up and then in: the password just chosen does not r
     const first = await person.post('/sign-in', probe)
     const responses = [first.status, (await first.text()).replaceAll(address, '')]
     // The limits don't reveal it either: a right guess resets its count.
-    for (let i = 0; i < 5; i++) responses.push((await person.post('/sign-in', probe)).status)
+    for (let index = 0; index < 5; index++) responses.push((await person.post('/sign-in', probe)).status)
     return responses
   }
   assert.deepEqual(await probeSignIn(email), await probeSignIn('probed@example.com'))
@@ -89,11 +89,11 @@ test('enumeration by timing: a sign-in hashes the password for strangers and mem
     ['/signup', { password: 'a good password', birthDate: '1990-01-01', accepted: 'on' }],
   ] as const) {
     const costs = { member: [] as number[], stranger: [] as number[] }
-    for (let i = 0; i < 9; i++) {
-      const member = `member${i}${path.length}@example.com`
+    for (let index = 0; index < 9; index++) {
+      const member = `member${index}${path.length}@example.com`
       await memberOn(site, member, newNetwork())
       costs.member.push(await cost(path, { ...fields, email: member }))
-      costs.stranger.push(await cost(path, { ...fields, email: `stranger${i}${path.length}@example.com` }))
+      costs.stranger.push(await cost(path, { ...fields, email: `stranger${index}${path.length}@example.com` }))
     }
     const ratio = median(costs.member) / median(costs.stranger)
     assert.ok(ratio > 0.5 && ratio < 2, `${path}: ${ratio}`)
@@ -305,8 +305,8 @@ test('of 1,000 guesses at one account from 1,000 networks at most 100 are checke
   const person = await memberOn(site, target, newNetwork())
   await person.post('/sign-out')
   let looked = 0
-  for (let i = 0; i < 1000; i++) {
-    const { status } = await site.post('/sign-in', { email: target, password: `guess ${i}` }, {}, newNetwork().address)
+  for (let index = 0; index < 1000; index++) {
+    const { status } = await site.post('/sign-in', { email: target, password: `guess ${index}` }, {}, newNetwork().address)
     if (status === 422) looked++
     else assert.equal(status, 429)
   }

@@ -43,7 +43,7 @@ function disagreements({ changelog, version, tags }: Release): string[] {
   if (odd.length) return odd.map(({ heading }) => `“${heading}” is not a version, and a date or “unreleased”.`)
   const released = sections.filter(({ date }) => date !== 'unreleased')
   const inOrder = sections.toSorted((a, b) => b.date.localeCompare(a.date) || compareVersions(b, a))
-  if (sections.some((section, at) => section !== inOrder[at])) return ['The sections are not in order, the newest first.']
+  if (sections.some((section, index) => section !== inOrder[index])) return ['The sections are not in order, the newest first.']
   const newest = released[0] ?? sections[0]
   const tagged = new Set(tags.map(({ name }) => name.slice(1)))
   return [

@@ -101,7 +101,7 @@ test('members wait for an answer before they write again, and what a moderator f
   const messages = await db.selectFrom('messages').select(['thread_id', 'is_from_member']).orderBy('id').execute()
   for (const [thread, theirs] of Map.groupBy(messages, ({ thread_id }) => thread_id))
     assert.ok(
-      theirs.every(({ is_from_member }, at) => is_from_member === (at % 2 === 0)),
+      theirs.every(({ is_from_member }, index) => is_from_member === (index % 2 === 0)),
       String(thread),
     )
   const closed = await db.selectFrom('reports').select(['outcome', 'finding']).where('closed_at', 'is not', null).execute()

@@ -11,7 +11,7 @@ const { places, samples } = site.app
 const cities = places.states.flatMap((state) => state.cities.map((city) => ({ state, city })))
 
 test('every internal link on every page works: all 50 states, 500 cities, and the pages they link to', async () => {
-  const sampled = cities.filter((_, i) => i % Math.floor(cities.length / 500) === 0).slice(0, 500)
+  const sampled = cities.filter((_, index) => index % Math.floor(cities.length / 500) === 0).slice(0, 500)
   const starts = ['/', '/sitemap.xml', ...places.states.map(statePath), ...sampled.map(({ state, city }) => cityPath(state, city))]
   const isCity = (path: string) => /^\/city\/[^/]+\/[^/]+$/.test(path)
   const isAd = (path: string) => path.includes('/ad/')

@@ -75,12 +75,12 @@ export async function makeManyAds(site: Site, count: number, seed = 7): Promise<
     pause_reason: null,
   }))
   const ids = await beforeChecks(site, false, (transaction) => transaction.insertInto('ads').values(values).returning('id').execute())
-  const events = ids.map(({ id }, at) => ({
+  const events = ids.map(({ id }, index) => ({
     ad_id: id,
     action: 'approve' as const,
     by_whom: 'moderator' as const,
-    happened_at: rows[at]!.confirmed_at,
+    happened_at: rows[index]!.confirmed_at,
   }))
   await site.app.db.insertInto('ad_events').values(events).execute()
-  return ids.map(({ id }, at) => ({ ...rows[at]!, id, is_verified: values[at]!.is_verified }))
+  return ids.map(({ id }, index) => ({ ...rows[index]!, id, is_verified: values[index]!.is_verified }))
 }

@@ -43,8 +43,8 @@ export function openDetector(other: Language, language: Language = other === 'en
       if (labels.has(text)) return [text]
       const words = wordsOf(text)
       const joined = words.join(' ')
-      return words.flatMap((_, at) =>
-        (sentences.get(words.slice(at, at + longEnough).join(' ')) ?? []).filter((sentence) => joined.includes(sentence)),
+      return words.flatMap((_, index) =>
+        (sentences.get(words.slice(index, index + longEnough).join(' ')) ?? []).filter((sentence) => joined.includes(sentence)),
       )
     })
 }

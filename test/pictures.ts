@@ -22,7 +22,7 @@ export const jpegOf = (number: number) => scene(number).jpeg().toBuffer()
 export async function phonePicture() {
   const [width, height] = [360, 240]
   const pixels = Buffer.alloc(width * height * 3)
-  for (let at = 0; at < width * height; at++) pixels.set(at % width < width / 2 ? [255, 0, 0] : [0, 80, 220], at * 3)
+  for (let index = 0; index < width * height; index++) pixels.set(index % width < width / 2 ? [255, 0, 0] : [0, 80, 220], index * 3)
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .withMetadata({ orientation: 6 })
     .withIccProfile('p3')
@@ -135,12 +135,12 @@ export async function photoOn(
 /** Adds many shown photos in one statement, without files. */
 export async function photosOn({ app: { db, now } }: Site, adId: number, hashes: readonly string[]) {
   const start = (count += hashes.length) - hashes.length
-  for (let at = 0; at < hashes.length; at += 5000) {
-    const rows = hashes.slice(at, at + 5000)
+  for (let index = 0; index < hashes.length; index += 5000) {
+    const rows = hashes.slice(index, index + 5000)
     await sql`
       insert into photos (ad_id, name, upload_key, position, width, height, color, perceptual_hash, added_at, shown_at)
       select ${adId}, 'many' || number, 'many ' || number, number % 30000, 640, 480, '#445566', perceptual_hash, ${now()}::timestamptz, ${now()}::timestamptz
-      from unnest(${rows}::bit(64)[]) with ordinality as many (perceptual_hash, at), lateral (select at + ${start + at} as number) as numbered`.execute(
+      from unnest(${rows}::bit(64)[]) with ordinality as many (perceptual_hash, at), lateral (select at + ${start + index} as number) as numbered`.execute(
       db,
     )
   }

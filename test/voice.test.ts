@@ -108,10 +108,10 @@ test('the grade is that of Flesch and Kincaid', () => {
 type Entry = { text: string; instead: string; pattern: RegExp }
 
 function readEntries(lines: string, list = 'the list'): Entry[] {
-  return lines.split('\n').flatMap((line, at) => {
+  return lines.split('\n').flatMap((line, index) => {
     if (!line.trim() || line.startsWith('#')) return []
     const [text, instead] = line.split('|').map((part) => part.trim())
-    if (!text || !instead) throw new Error(`${list}, line ${at + 1}: write what is found, a |, and what to write instead.`)
+    if (!text || !instead) throw new Error(`${list}, line ${index + 1}: write what is found, a |, and what to write instead.`)
     const words = text
       .replaceAll(/[.+?^${}()[\]\\/]/g, String.raw`\$&`)
       .replaceAll('*', String.raw`\p{L}*`)

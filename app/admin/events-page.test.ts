@@ -15,10 +15,10 @@ const numbersIn = (html: string) => [...html.matchAll(/<tr><td[^>]*>(\d+)<\/td>/
 
 test('events are listed newest first, filtered by kind and account, fifty a page without gaps', async () => {
   assert.match(await read(), /No matching events/)
-  for (let i = 1; i <= 120; i++) {
-    const kind = i % 2 ? 'decided' : 'appeal decided'
-    const actorId = i % 3
-    await appendEvent(app.db, { kind, actor: 'moderator', actorId, subject: 'ad', subjectId: i, outcome: 'approve', now: app.now() })
+  for (let index = 1; index <= 120; index++) {
+    const kind = index % 2 ? 'decided' : 'appeal decided'
+    const actorId = index % 3
+    await appendEvent(app.db, { kind, actor: 'moderator', actorId, subject: 'ad', subjectId: index, outcome: 'approve', now: app.now() })
   }
   const all: number[] = []
   for (let path: string | undefined = '?kind=decided&actor=1'; path;) {
@@ -28,12 +28,12 @@ test('events are listed newest first, filtered by kind and account, fifty a page
   }
   assert.deepEqual(
     all,
-    Array.from({ length: 120 }, (_, i) => 120 - i).filter((id) => id % 2 === 1 && id % 3 === 1),
+    Array.from({ length: 120 }, (_, index) => 120 - index).filter((id) => id % 2 === 1 && id % 3 === 1),
   )
   const first = await read()
   assert.deepEqual(
     numbersIn(first),
-    Array.from({ length: 50 }, (_, i) => 120 - i),
+    Array.from({ length: 50 }, (_, index) => 120 - index),
   )
   assert.deepEqual(
     [...first.matchAll(/<option[^>]*>([^<]*)/g)].map(([, kind]) => kind),

@@ -88,9 +88,9 @@ test('every outcome that a scheduled job returns is known', async () => {
 
 test('jobs that failed for good are counted, and the newest 50 are shown with the reason', async () => {
   assert.deepEqual(await rowsOf('Failed for good'), { facts: 'No job has failed for good.', rows: [] })
-  const dead = Array.from({ length: 51 }, (_, i) => ({
-    id: `${i}`,
-    name: `job ${i}`,
+  const dead = Array.from({ length: 51 }, (_, index) => ({
+    id: `${index}`,
+    name: `job ${index}`,
     failedAt: clock.now,
     tries: 9,
     reason: '550 <bob@example.com> unknown',
@@ -126,7 +126,7 @@ test('the outbox shows waiting and failing emails with reasons, counts a day’s
   assert.equal((await rowsOf('Bandeja de salida de correos', '/es/admin/jobs')).rows[0]![0], 'confirmación')
   const html = await (await site.get('/admin/jobs', headers)).text()
   assert.doesNotMatch(html, /(waiting|failing|sent|older)@/)
-  for (let i = 0; i < 50; i++) await write('later@example.com', 0, null)
+  for (let index = 0; index < 50; index++) await write('later@example.com', 0, null)
   const { facts, rows } = await rowsOf('Email outbox')
   assert.deepEqual([facts, rows.length], ['51 waiting, 1 failing, 1 sent in the last 24 hours.', 50])
 })

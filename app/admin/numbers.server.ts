@@ -40,7 +40,7 @@ export async function countNumbers(db: Db, now: Date) {
 
 /** The last days, newest last; undefined for days that weren't recorded. */
 export async function listNumbers(db: Db, now: Date, days = 90) {
-  const all = Array.from({ length: days }, (_, i) => utcDate(daysBefore(now, days - i)))
+  const all = Array.from({ length: days }, (_, index) => utcDate(daysBefore(now, days - index)))
   const rows = await db.selectFrom('daily_numbers').selectAll().where('day', '>=', all[0]!).execute()
   const found = new Map(rows.map(({ day, name, value }) => [`${name} ${day}`, value]))
   return numberNames.map((name) => ({

@@ -51,7 +51,7 @@ export function activeSanctions(db: Db, accountId: number, now: Date) {
     .where('account_id', '=', accountId)
     .where('began_at', '<=', now)
     .where('ended_at', 'is', null)
-    .where((is) => is.or([is('until', 'is', null), is('until', '>', now)]))
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
     .orderBy('began_at', 'desc')
     .execute()
 }

@@ -36,10 +36,10 @@ export async function closeThreads({ now, copy }: Pick<App, 'now' | 'copy'>, tra
       }
     })
   // In batches of a few hundred, because a statement takes a limited number of values.
-  for (let at = 0; at < toNotify.length; at += 500)
+  for (let index = 0; index < toNotify.length; index += 500)
     await transaction
       .insertInto('ended_threads')
-      .values(toNotify.slice(at, at + 500))
+      .values(toNotify.slice(index, index + 500))
       .execute()
 }
 

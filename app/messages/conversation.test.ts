@@ -231,7 +231,7 @@ test('an account can send ten messages a minute, and the eleventh comes back wit
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const path = await begin(site, adId, member.headers)
-  for (let i = 0; i < 10; i++) assert.equal((await site.post(path, written(`Answer ${i}`), advertiser.headers)).status, 303)
+  for (let index = 0; index < 10; index++) assert.equal((await site.post(path, written(`Answer ${index}`), advertiser.headers)).status, 303)
   const answer = await site.post(path, written('One too many'), advertiser.headers)
   assert.equal(answer.status, 429)
   assert.match(answer.headers.get('Retry-After')!, /^\d+$/)
@@ -244,10 +244,10 @@ test('a long inbox and a long thread are paged without repeating or skipping any
   const { site, advertiser, adId } = meeting
   const { db, now } = site.app
   const threads: number[] = []
-  for (let i = 0; i < 35; i++) {
+  for (let index = 0; index < 35; index++) {
     const { accountId, headers } = await newcomer(site, { role: 'member' })
     assert.ok(accountId)
-    threads.push(Number((await begin(site, adId, headers, `Message ${i}`)).split('/').at(-1)))
+    threads.push(Number((await begin(site, adId, headers, `Message ${index}`)).split('/').at(-1)))
   }
   const idsOn = (html: string) => Array.from(html.matchAll(/href="\/messages\/(\d+)#newest"/g), ([, id]) => Number(id))
   const first = await page(site, '/messages', advertiser.headers)
@@ -258,10 +258,10 @@ test('a long inbox and a long thread are paged without repeating or skipping any
   assert.equal(await unreadOn(site, advertiser.headers), '35')
 
   const thread_id = threads[0]!
-  for (let i = 0; i < 69; i++)
+  for (let index = 0; index < 69; index++)
     await db
       .insertInto('messages')
-      .values({ thread_id, is_from_member: true, text: `Line ${i}.`, form_key: `many-${i}`, sent_at: now() })
+      .values({ thread_id, is_from_member: true, text: `Line ${index}.`, form_key: `many-${index}`, sent_at: now() })
       .execute()
   const { last_id } = await db
     .selectFrom('messages')
@@ -275,7 +275,7 @@ test('a long inbox and a long thread are paged without repeating or skipping any
     Array.from(html.matchAll(/dir="auto">(?:Message 0|Line (\d+)\.)</g), ([, number]) => Number(number ?? -1))
   assert.deepEqual(
     [...linesOn(earlier).filter((line) => line < 19), ...linesOn(newest).slice(-50)],
-    Array.from({ length: 70 }, (_, i) => i - 1),
+    Array.from({ length: 70 }, (_, index) => index - 1),
   )
 })
 
@@ -347,7 +347,7 @@ test('a nickname is never given to a second member, even once its conversation i
   await using meeting = await meet()
   const { site, advertiser, adId } = meeting
   const names: string[] = []
-  for (let i = 0; i < 3; i++) {
+  for (let index = 0; index < 3; index++) {
     const { accountId, headers } = await newcomer(site, { role: 'member' })
     await begin(site, adId, headers)
     names.push(/<span class="who">([^<]+)</.exec(await page(site, '/messages', advertiser.headers))![1]!)
@@ -408,16 +408,16 @@ test('a draft is there on the next visit, only for its writer, until it is sent 
 test('an account has at most 20 drafts of first messages, and drafts are deleted after 90 days', async () => {
   await using meeting = await meet()
   const { site, advertiser, member } = meeting
-  for (let i = 0; i < 22; i++) {
+  for (let index = 0; index < 22; index++) {
     const { id } = await adOn(site, { accountId: advertiser.accountId })
     site.clock.now = new Date(site.clock.now.getTime() + 1000)
-    await site.post(`/messages/new/${id}/draft`, { text: `Draft ${i}` }, member.headers)
+    await site.post(`/messages/new/${id}/draft`, { text: `Draft ${index}` }, member.headers)
   }
   const texts = async () =>
     (await site.app.db.selectFrom('message_drafts').select('text').orderBy('saved_at').execute()).map(({ text }) => text)
   assert.deepEqual(
     await texts(),
-    Array.from({ length: 20 }, (_, i) => `Draft ${i + 2}`),
+    Array.from({ length: 20 }, (_, index) => `Draft ${index + 2}`),
   )
   days(site, 91)
   await jobsOf(site.app)['delete-old-threads']!.run(null as never)

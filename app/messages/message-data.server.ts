@@ -12,7 +12,7 @@ export const messageCategories: PersonalDataCategory[] = [
         .innerJoin('threads', 'threads.id', 'thread_id')
         .select(['threads.id as conversation', 'title as about', 'text', 'messages.sent_at'])
         .select(sql<string>`case when (member_id = ${accountId}) = is_from_member then 'you' else 'the other side' end`.as('from'))
-        .where((is) => is.or([is('member_id', '=', accountId), is('advertiser_id', '=', accountId)]))
+        .where((eb) => eb.or([eb('member_id', '=', accountId), eb('advertiser_id', '=', accountId)]))
         .unionAll(
           db
             .selectFrom('ended_threads')

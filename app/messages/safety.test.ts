@@ -250,7 +250,7 @@ test('a new account can begin 5 threads in 24 hours and others 20, and the page 
     await noteOn(),
     'A new account can start 5 conversations in 24 hours. From May 10, 2026 on, you can start more. You can start all 5 now.',
   )
-  for (let i = 0; i < 5; i++) assert.equal((await open()).status, 303)
+  for (let index = 0; index < 5; index++) assert.equal((await open()).status, 303)
   const full = await open()
   assert.equal(full.status, 409)
   assert.match(await full.text(), /you’ve started that many.*May 4, 2026, 12:00 UTC.*Not sent\. This is what you wrote:.*Hello/s)
@@ -263,9 +263,9 @@ test('a new account can begin 5 threads in 24 hours and others 20, and the page 
   minutes(site, 6 * 24 * 60)
   await site.app.db.updateTable('sessions').set({ used_at: site.clock.now }).execute()
   assert.equal(await noteOn(), undefined, 'with room there is nothing to say')
-  for (let i = 0; i < 15; i++) await threadOn(site, { memberId: accountId })
+  for (let index = 0; index < 15; index++) await threadOn(site, { memberId: accountId })
   assert.equal(await noteOn(), 'An account can start 20 conversations in 24 hours. You can start 5 more now.')
-  for (let i = 0; i < 5; i++) await threadOn(site, { memberId: accountId })
+  for (let index = 0; index < 5; index++) await threadOn(site, { memberId: accountId })
   minutes(site, 1)
   assert.equal((await open()).status, 409)
 })
@@ -273,7 +273,7 @@ test('a new account can begin 5 threads in 24 hours and others 20, and the page 
 test('if two first messages are sent at the same moment and one more thread is allowed, one begins', async () => {
   await using site = await testApp()
   const { accountId, headers } = await newcomer(site, { role: 'member' })
-  for (let i = 0; i < 4; i++) await threadOn(site, { memberId: accountId })
+  for (let index = 0; index < 4; index++) await threadOn(site, { memberId: accountId })
   const ads = [await adOn(site), await adOn(site), await adOn(site)]
   const sent = await Promise.all(ads.map(({ id }) => site.post(`/messages/new/${id}`, written('Hello'), headers)))
   assert.deepEqual(sent.map(({ status }) => String(status)).toSorted(), ['303', '409', '409'])
@@ -367,7 +367,7 @@ test('an advertiser saves replies and adds one to the text being written in a co
     assert.equal(answer.status, 422)
     assert.ok((await answer.text()).includes(text === 'Text' ? 'Text</textarea>' : 'value="Name"'), 'as typed')
   }
-  for (let i = 1; i < 20; i++) assert.equal((await add(`Text ${i}`, 'Thank you.')).status, 303)
+  for (let index = 1; index < 20; index++) assert.equal((await add(`Text ${index}`, 'Thank you.')).status, 303)
   const full = await add('Text 20', 'One too many')
   assert.equal(full.status, 409)
   assert.match(await full.text(), /You already have 20 saved replies.*One too many<\/textarea>/s)

@@ -76,7 +76,7 @@ test('flagged messages fill one report after another, and after ten reports they
   const { db, limits } = site.app
   const filler = `My handicap is under 18. ${'The lawn was green. '.repeat(95)}`
   const started = await send(`/messages/new/${adId}`, filler)
-  for (let i = 0; i < 7; i++) assert.equal((await send(started.to!, filler)).status, 303)
+  for (let index = 0; index < 7; index++) assert.equal((await send(started.to!, filler)).status, 303)
   assert.equal((await send(started.to!, 'No minors in the lounge, I hope: the minors were loud.')).status, 303)
   const [full, next, ...more] = await reportsOn(site)
   assert.deepEqual(more, [])

@@ -15,8 +15,8 @@ export function readStacks(file: string, from: number, to: number): Frame {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const root = newFrame('all')
   let time = startTime
-  for (const [at, sample] of samples.entries()) {
-    const took = timeDeltas[at]!
+  for (const [index, sample] of samples.entries()) {
+    const took = timeDeltas[index]!
     time += took
     if (time < from || time > to || names.get(sample) === '(idle)') continue
     const stack: string[] = []

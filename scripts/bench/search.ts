@@ -82,20 +82,20 @@ async function measure({ site, server, ads, engine, signal }: Measured) {
   for (let round = 0; round < roundsBefore; round++) for (const [, path] of paths) await timed(site, path)
   const measured = paths.map(() => ({ all: [] as number[], p95s: [] as number[], siteCpu: 0, serverCpu: 0 }))
   for (let turn = 0; turn < turns; turn++)
-    for (const [nr, [, path]] of paths.entries()) {
+    for (const [index, [, path]] of paths.entries()) {
       signal.throwIfAborted()
       const siteBefore = site.cpuSeconds()
       const serverBefore = server ? cpuOfChildren(server) : new Map<string, number>()
       const some: number[] = []
       for (let round = 0; round < rounds; round++) some.push(await timed(site, path))
-      const search = measured[nr]!
+      const search = measured[index]!
       search.siteCpu += site.cpuSeconds() - siteBefore
       if (server) for (const [child, seconds] of cpuOfChildren(server)) search.serverCpu += seconds - (serverBefore.get(child) ?? 0)
       search.all.push(...some)
       search.p95s.push(some.toSorted((a, b) => a - b)[Math.ceil(rounds * 0.95) - 1]!)
     }
-  const rows = paths.map(([name], nr) => {
-    const { all, p95s, siteCpu, serverCpu } = measured[nr]!
+  const rows = paths.map(([name], index) => {
+    const { all, p95s, siteCpu, serverCpu } = measured[index]!
     const cpu = (server ? [siteCpu, serverCpu] : [siteCpu]).map((seconds) => ((seconds / all.length) * 1000).toFixed(1))
     const p95 = median(p95s)
     return [name, median(all).toFixed(1), p95.toFixed(1), ...cpu, `≤ ${bar}`, verdict(`${name} on ${engine}`, p95 <= bar)]

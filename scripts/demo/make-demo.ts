@@ -44,7 +44,7 @@ export async function makeDemo(site: App, { ads: count = 300, pictures = 84 } = 
   const suspended = made.at(-1)!.advertiser
   const lasting = made.filter(({ plan }) => plan.fate === 'live' && plan.photos > 0)
   // No one writes about an ad that a takedown may pause.
-  const [disputed, open] = [lasting.filter((_, at) => at % 3 === 2).slice(0, 7), lasting.filter((_, at) => at % 3 !== 2)]
+  const [disputed, open] = [lasting.filter((_, index) => index % 3 === 2).slice(0, 7), lasting.filter((_, index) => index % 3 !== 2)]
   for (let number = 0; number < count / 2; number++) {
     const [one, member] = [open[number % open.length]!, members[number % 5 ? Math.floor(random() * members.length) : 0]!]
     const from = minutesAfter(one.plan.decidedAt, 60 + random() * ((+end - +one.plan.decidedAt) / 60_000 - 120))

@@ -38,7 +38,7 @@ function sky({ width, height, colors, random }: Frame) {
     const color = colors[Math.min(3, Math.round(place + random() * 0.3))]!
     return `<path d="M0 ${round((at * height) / steps)}h${width}v${height}H0z" fill="${color}" opacity="${at ? 0.7 : 1}"/>`
   }
-  return Array.from({ length: steps }, (_, at) => stripe(at)).join('')
+  return Array.from({ length: steps }, (_, index) => stripe(index)).join('')
 }
 
 function skyline({ width, height, random, colors }: Frame) {
@@ -48,7 +48,7 @@ function skyline({ width, height, random, colors }: Frame) {
       const wide = 30 + random() * 55
       const y = height * top + random() * height * 0.22
       body += `<path d="M${round(x)} ${round(y)}h${round(wide)}V${height}H${round(x)}z" fill="${colors[4]}" opacity="${0.45 + row * 0.27}"/>`
-      for (let at = 0; row && at < 7; at++)
+      for (let index = 0; row && index < 7; index++)
         if (random() < 0.5) body += spark(x + 5 + random() * (wide - 12), y + 8 + random() * height * 0.3)
       x += wide + random() * 4
     }
@@ -77,8 +77,8 @@ function water(frame: Frame) {
 
 function table({ width, height, random, colors }: Frame) {
   const line = height * 0.72
-  const things = Array.from({ length: 3 }, (_, at) => {
-    const x = width * (0.2 + at * 0.28 + random() * 0.06)
+  const things = Array.from({ length: 3 }, (_, index) => {
+    const x = width * (0.2 + index * 0.28 + random() * 0.06)
     const tall = height * (0.16 + random() * 0.2)
     const pick = Math.floor(random() * 4)
     if (pick === 0)
@@ -95,14 +95,14 @@ function table({ width, height, random, colors }: Frame) {
 
 function lanterns({ width, height, random, colors }: Frame) {
   const strings = [0.18, 0.34].map((top) => {
-    const lights = Array.from({ length: 8 }, (_, at) => {
-      const [x, y] = [(at + 0.5) * (width / 8), height * (top + Math.sin((at / 7) * Math.PI) * 0.14) + random() * 12]
+    const lights = Array.from({ length: 8 }, (_, index) => {
+      const [x, y] = [(index + 0.5) * (width / 8), height * (top + Math.sin((index / 7) * Math.PI) * 0.14) + random() * 12]
       return disk(x, y, 22, 0.16) + disk(x, y, 9 + random() * 5, 0.95)
     })
     return lights.join('')
   })
-  const trees = Array.from({ length: 6 }, (_, at) =>
-    disk(at * (width / 5), height * (0.86 + random() * 0.08), 90 + random() * 40, 0.85, colors[4]!),
+  const trees = Array.from({ length: 6 }, (_, index) =>
+    disk(index * (width / 5), height * (0.86 + random() * 0.08), 90 + random() * 40, 0.85, colors[4]!),
   )
   return trees.join('') + strings.join('')
 }

@@ -11,7 +11,7 @@ import { reportAttack } from './report.ts'
 test('the site keeps responding while an export of 40 MB of photos and text is packed', async () => {
   await using site = await testApp()
   const photo = new Uint8Array(randomBytes(512 * 1024))
-  const photos = () => Array.from({ length: 80 }, (_, at) => ({ name: `${at}.avif`, bytes: photo.slice() }))
+  const photos = () => Array.from({ length: 80 }, (_, index) => ({ name: `${index}.avif`, bytes: photo.slice() }))
   const rows = Array.from({ length: 2000 }, (_, id) => ({ id, text: 'Would Thursday suit you? The table by the window is free.' }))
   const category = (file: PersonalDataCategory['file']): PersonalDataCategory => ({
     file,

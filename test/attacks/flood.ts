@@ -55,8 +55,8 @@ if (parentPort && workerData) {
         .once('error', () => done())
         .end()
     })
-  const running = Array.from({ length: connections }, async (_, at) => {
-    const address = from[at % from.length]!
+  const running = Array.from({ length: connections }, async (_, index) => {
+    const address = from[index % from.length]!
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     while (!isOver) {
       await ask(agent, address)

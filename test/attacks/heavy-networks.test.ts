@@ -68,6 +68,6 @@ test('a flood of cheap pages from four networks is turned away before anyone els
 })
 
 test('a flood from 200 addresses of two blocks counts as two', async () => {
-  const from = Array.from({ length: 200 }, (_, at) => `127.0.${2 + (at % 2)}.${1 + at}`)
+  const from = Array.from({ length: 200 }, (_, index) => `127.0.${2 + (index % 2)}.${1 + index}`)
   await during('cheap pages from 200 addresses of two blocks', { from, paths: ['/nowhere', '/find'], connections: 200 })
 })

@@ -96,9 +96,9 @@ async function pathOf(pattern: string, { accountId }: Person) {
   const { owned } = routes[pattern]!
   const own = owned ? [await records[owned]!(accountId)].flat() : []
   const parts = pattern.split('/')
-  const places = parts.flatMap((part, at) => (part.startsWith(':') ? [at] : []))
-  for (const [at, place] of places.entries())
-    parts[place] = own[at - (places.length - own.length)] ?? (await valueOf(parts[place]!.slice(1), pattern))
+  const places = parts.flatMap((part, index) => (part.startsWith(':') ? [index] : []))
+  for (const [index, place] of places.entries())
+    parts[place] = own[index - (places.length - own.length)] ?? (await valueOf(parts[place]!.slice(1), pattern))
   return parts.map((part) => (part === '*' ? 'nowhere' : part)).join('/')
 }
 
@@ -162,7 +162,7 @@ for (const [name, isTheirs] of Object.entries(groups)) {
       const path = await pathOf(pattern, person)
       await (await ask(path, person)).arrayBuffer()
       const names = [...new Set([...namesReadBy(`app/${routes[pattern]!.file}`), ...(formNames.get(pattern)?.keys() ?? [])])].slice(0, 40)
-      const params = pattern.split('/').flatMap((part, at) => (part.startsWith(':') || part === '*' ? [at] : []))
+      const params = pattern.split('/').flatMap((part, index) => (part.startsWith(':') || part === '*' ? [index] : []))
       for (const shape of shapes) {
         for (const some of chunks(names, 8)) {
           const each = hostileEncoded(shape, mostAddress / some.length)
@@ -234,5 +234,5 @@ function assertFast() {
 }
 
 function chunks<T>(list: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 }

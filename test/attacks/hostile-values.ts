@@ -43,7 +43,7 @@ export function hostileEncoded(shape: Shape, bytes: number) {
 export const hostileJson = (bytes: number): Record<string, string> => ({
   'nested lists': `${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}`,
   'nested objects': `${'{"a":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}`,
-  'many keys': `{${Array.from({ length: bytes / 12 }, (_, at) => `"k${at}":1`).join(',')}}`,
+  'many keys': `{${Array.from({ length: bytes / 12 }, (_, index) => `"k${index}":1`).join(',')}}`,
   'escaped letters': `{"email":"${'\\u0041'.repeat(bytes / 6)}","password":"${'\\"'.repeat(20)}"}`,
 })
 

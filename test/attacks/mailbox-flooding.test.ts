@@ -21,13 +21,13 @@ async function reached(site: Site, mailbox: string) {
 const spellings = (name: string, domain: string) =>
   Array.from(
     { length: 36 },
-    (_, i) => [`${name}+${i}@${domain}`, `${name.slice(0, 1)}.${name.slice(1)}+a+${i}@${domain.toUpperCase()}`][i % 2]!,
+    (_, index) => [`${name}+${index}@${domain}`, `${name.slice(0, 1)}.${name.slice(1)}+a+${index}@${domain.toUpperCase()}`][index % 2]!,
   )
 
 test('sign-ups send one mailbox six emails an hour, whatever tag is added to its address and from however many networks', async () => {
   await using site = await testApp()
   const statuses = new Set<number>()
-  for (const email of spellings('victim', 'gmail.com').map((one, i) => (i % 3 ? one : one.replace(/gmail/i, 'GoogleMail')))) {
+  for (const email of spellings('victim', 'gmail.com').map((one, index) => (index % 3 ? one : one.replace(/gmail/i, 'GoogleMail')))) {
     const form = { email, password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' }
     statuses.add((await site.post('/signup', form, {}, newNetwork().address)).status)
   }
@@ -50,7 +50,7 @@ const otherSpellings = {
 for (const [provider, spell] of Object.entries(otherSpellings))
   test(`sign-ups send one mailbox at ${provider} six emails an hour, however its address is spelled`, async () => {
     await using site = await testApp()
-    const addresses = Array.from({ length: 9 }, (_, i) => spell(i))
+    const addresses = Array.from({ length: 9 }, (_, index) => spell(index))
     for (const email of addresses) {
       const form = { email, password: 'plum orchard evening', birthDate: '1990-01-01', accepted: 'on' }
       await site.post('/signup', form, {}, newNetwork().address)
@@ -63,7 +63,7 @@ for (const [provider, spell] of Object.entries(otherSpellings))
 test('every form that takes an address emails a mailbox at most three times an hour, whatever tag is added to its address', async () => {
   await using site = await testApp()
   // Each address has an account, because otherwise the forms would send it nothing.
-  const emails = Array.from({ length: 5 }, (_, i) => `victim+${i}@example.com`)
+  const emails = Array.from({ length: 5 }, (_, index) => `victim+${index}@example.com`)
   for (const email of emails) {
     await site.app.limits.reset('sign-up mails per address', mailboxKey(email))
     await site.app.limits.reset('sign-ups per address', mailboxKey(email))
@@ -76,7 +76,7 @@ test('every form that takes an address emails a mailbox at most three times an h
     caused[path === '/reset' ? 'resets' : 'signInLinks'] = await reached(site, 'victim@example.com')
   }
   await site.app.limits.reset('sign-up mails per address', 'new@example.com')
-  const waiting = Array.from({ length: 5 }, (_, i) => `new+${i}@example.com`)
+  const waiting = Array.from({ length: 5 }, (_, index) => `new+${index}@example.com`)
   for (const email of waiting)
     await site.post(
       '/signup',
@@ -90,11 +90,11 @@ test('every form that takes an address emails a mailbox at most three times an h
   caused.resends = await reached(site, 'new@example.com')
   const stranger = await memberOn(site, 'stranger@example.com', newNetwork())
   site.mails.length = 0
-  for (let i = 0; i < 5; i++) await stranger.post('/account/address', { email: `change+${i}@example.com` })
+  for (let index = 0; index < 5; index++) await stranger.post('/account/address', { email: `change+${index}@example.com` })
   caused.addressChanges = await reached(site, 'change@example.com')
-  for (let i = 0; i < 12; i++) {
+  for (let index = 0; index < 12; index++) {
     const form = { kind: 'words', addresses: 'Ad 9001', acts: 'self', facts: 'It is about me.', faith: 'on', accuracy: 'on', perjury: 'on' }
-    const reach = { name: 'A Stranger', signature: 'A Stranger', reach: 'mail', mail: `taken+${i}@example.com` }
+    const reach = { name: 'A Stranger', signature: 'A Stranger', reach: 'mail', mail: `taken+${index}@example.com` }
     await site.post('/takedown', { ...form, ...reach, form_key: crypto.randomUUID() }, {}, newNetwork().address)
   }
   caused.takedownReceipts = await reached(site, 'taken@example.com')

@@ -18,7 +18,7 @@ const stateOf = async (id: number) => (await db.selectFrom('ads').select('state'
 /** Confirmed members with accounts a year old, who stay signed in. */
 async function members(count: number) {
   const all = []
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const member = await newcomer(site, { role: 'member' })
     const created_at = daysBefore(site.clock.now, 365)
     await db.updateTable('accounts').set({ created_at }).where('id', '=', member.accountId).execute()
@@ -87,7 +87,7 @@ test('an ad cleared by a moderator is not paused again by other accounts until i
 test('three accounts can pause three ads until a moderator reviews them, and none for 90 days after two mistakes', async () => {
   const three = await members(3)
   const ads = []
-  for (let at = 0; at < 15; at++) ads.push((await adOn(site)).id)
+  for (let index = 0; index < 15; index++) ads.push((await adOn(site)).id)
   const paused: number[] = []
   for (const id of ads) if (await attack(id, three)) paused.push(id)
   assert.deepEqual(paused, ads.slice(0, 3))

@@ -79,7 +79,7 @@ test('trying every account id against all public data confirms no guess about wh
   assert.match(statement, /The log was anchored again\. .+ the hashes of the 2 events before it could be guessed and are no longer shown/)
 
   const seen = new Set(statement.match(/[0-9a-f]{64}/g))
-  for (let at = 0; at < 5; at++) {
+  for (let index = 0; index < 5; index++) {
     await inTransaction(db, (transaction) =>
       appendEvent(transaction, {
         kind: 'decided',

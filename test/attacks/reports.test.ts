@@ -30,7 +30,7 @@ const [perAd, photosPerAd] = [sizes[0][2] * 8, 8]
 const ads: number[] = []
 
 before(async () => {
-  for (let at = 0; at < 6; at++) {
+  for (let index = 0; index < 6; index++) {
     const { id: adId } = await adOn(site)
     ads.push(adId)
     for (let photo = 0; photo < photosPerAd; photo++) {
@@ -124,7 +124,7 @@ test('a flood of other reports stops at the review time that one source gets', a
   const before = await countReports()
   let requests = 0
   for (let network = 0; network < 12; network++)
-    for (const adId of ads) for (let at = 0; at < 3; at++, requests++) await send(adId, 'scam', `2001:db8:49:${network}::1`)
+    for (const adId of ads) for (let index = 0; index < 3; index++, requests++) await send(adId, 'scam', `2001:db8:49:${network}::1`)
   const accepted = (await countReports()) - before
   const minutes = accepted * moderatorMinutesFor('scam')
   assert.equal(minutes, budgets['moderator minutes'].block)

@@ -81,7 +81,7 @@ test('an owner refused because a stranger used up the mailbox’s emails is told
   const [email, known, free] = ['crowded@example.com', 'known@example.com', 'uncrowded@example.com']
   await memberOn(site, known, { address: `10.0.4.${++networks}` })
   const crowd = async (address: string, count: number) => {
-    for (let i = 1; i <= count; i++) await signUp(address.replace('@', `+${i}@`), theirs, '1940-01-01')
+    for (let index = 1; index <= count; index++) await signUp(address.replace('@', `+${index}@`), theirs, '1940-01-01')
     await site.app.limits.reset('sign-ups per address', mailboxKey(address))
   }
   const refused = async (address: string) => {
@@ -134,7 +134,7 @@ test('a resent link asks for the password, and so does the first link after a re
 
   const first = await signUp(late, theirs)
   assert.doesNotMatch(await (await owner.get(first.link)).text(), /type="password"/)
-  for (let i = 0; i < 6; i++) await site.app.limits.consume('sign-ups per address', mailboxKey(late))
+  for (let index = 0; index < 6; index++) await site.app.limits.consume('sign-ups per address', mailboxKey(late))
   await signUp(late, mine)
   assert.match(await (await owner.get(first.link)).text(), /type="password"/)
   assert.equal((await owner.post(first.link)).status, 422)

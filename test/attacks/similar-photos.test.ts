@@ -41,7 +41,7 @@ test(`a search for copies among ${photos.toLocaleString('en-US')} photos does no
 
   const { accountId, profileId } = crowd
   const adIds: number[] = []
-  for (let at = 0; at < 30; at++) {
+  for (let index = 0; index < 30; index++) {
     const { id } = await adOn(site, { accountId, isChecked: false })
     await photosOn(site, id, Array.from({ length: 8 }, anyBits))
     adIds.push(id)

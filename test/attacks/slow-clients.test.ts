@@ -37,7 +37,7 @@ function clientOf(port: number, localAddress: string, bytes = '') {
 /** Opens this many silent connections from these addresses in turn, as fast as the system accepts them. */
 async function openSilently(port: number, count: number, addresses: string[]) {
   for (let opened = 0; opened < count; opened += 200) {
-    const batch = Array.from({ length: 200 }, (_, i) => clientOf(port, addresses[(opened + i) % addresses.length]!))
+    const batch = Array.from({ length: 200 }, (_, index) => clientOf(port, addresses[(opened + index) % addresses.length]!))
     await Promise.all(
       batch.map(
         (socket) => new Promise<unknown>((open) => (socket.destroyed ? open(true) : socket.once('connect', open).once('close', open))),
@@ -119,8 +119,8 @@ test('uploads of 177 KB a second by four accounts on two networks keep no one el
   await using server = await listen(site, { overload })
   const [other, ...advertisers] = await Promise.all(Array.from({ length: 5 }, () => adOn(site, { state: 'draft' })))
   const before = await uploadPhotos(server.port, other!, [1, 2, 3])
-  const slow = advertisers.flatMap((advertiser, i) =>
-    Array.from({ length: 6 }, () => beginUpload(server.port, `127.0.${2 + (i % 2)}.1`, advertiser)),
+  const slow = advertisers.flatMap((advertiser, index) =>
+    Array.from({ length: 6 }, () => beginUpload(server.port, `127.0.${2 + (index % 2)}.1`, advertiser)),
   )
   await until(() => overload.inFlight('upload') === slow.length, 'all have begun')
   const piece = Buffer.alloc(17_700, 'x')
@@ -148,8 +148,8 @@ test('uploads that fill the memory for them and never end lose it to each other,
   const overload = watchOverload({ delayMs: 60_000 })
   await using server = await listen(site, { overload })
   const [other, ...advertisers] = await Promise.all(Array.from({ length: 5 }, () => adOn(site, { state: 'draft' })))
-  const uploads = advertisers.flatMap((advertiser, i) =>
-    Array.from({ length: 6 }, () => beginUpload(server.port, `127.0.${2 + (i % 2)}.1`, advertiser)),
+  const uploads = advertisers.flatMap((advertiser, index) =>
+    Array.from({ length: 6 }, () => beginUpload(server.port, `127.0.${2 + (index % 2)}.1`, advertiser)),
   )
   const most = Buffer.alloc(18 * 2 ** 20, 'x')
   for (const client of uploads) client.write(most)
@@ -176,18 +176,18 @@ test('silent uploads take no turns, and are ended after ten seconds', async (t) 
   await using server = await listen(site, { overload })
   const [other, ...advertisers] = await Promise.all(Array.from({ length: 5 }, () => adOn(site, { state: 'draft' })))
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
-  const sockets = advertisers.flatMap((advertiser, i) => [1, 2].map(() => beginUpload(server.port, `127.0.1.${i + 1}`, advertiser)))
+  const sockets = advertisers.flatMap((advertiser, index) => [1, 2].map(() => beginUpload(server.port, `127.0.1.${index + 1}`, advertiser)))
   const newcomer = clientOf(
     server.port,
     '127.0.0.9',
     `${headOf(`/ads/${other!.id}/photos`, { ...multipart, ...other!.headers, 'Content-Length': '5' })}--b--`,
   )
-  for (let i = 0; i < 12_000 && !statusOf(newcomer); i++) await new Promise((later) => setImmediate(later))
+  for (let index = 0; index < 12_000 && !statusOf(newcomer); index++) await new Promise((later) => setImmediate(later))
   // The form was read and had no photo. Nobody had to wait for that.
   assert.equal(statusOf(newcomer), 422)
   const began = Date.now()
   // Waits a minute at most.
-  for (let i = 0; i < 12_000 && !sockets.every(statusOf); i++) {
+  for (let index = 0; index < 12_000 && !sockets.every(statusOf); index++) {
     t.mock.timers.tick(5)
     await new Promise((later) => setImmediate(later))
   }
@@ -204,7 +204,7 @@ test('queued uploads block no other form', async () => {
   await using server = await listen(site, { overload })
   const { id, headers } = await adOn(site, { state: 'draft' })
   const upload = { ...headers, 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '1000000' }
-  for (let i = 0; i < 40; i++) clientOf(server.port, `127.0.${2 + (i % 4)}.1`, headOf(`/ads/${id}/photos`, upload))
+  for (let index = 0; index < 40; index++) clientOf(server.port, `127.0.${2 + (index % 4)}.1`, headOf(`/ads/${id}/photos`, upload))
   await until(() => overload.inFlight('upload') === 40, 'all wait')
   assert.deepEqual([overload.inFlight('form'), overload.inFlight('arriving')], [0, 0])
   assert.equal((await sendForm(server.port, '127.0.2.1', '/age', 'next=%2F')).status, 303)
@@ -237,7 +237,7 @@ test('1,000 silent connections from one block of addresses are cut to 512, and l
   await openSilently(
     server.port,
     1000,
-    Array.from({ length: 100 }, (_, i) => `127.0.3.${i + 1}`),
+    Array.from({ length: 100 }, (_, index) => `127.0.3.${index + 1}`),
   )
   await until(
     () => [...clients].filter(({ destroyed, readableEnded }) => destroyed || readableEnded).length >= 1000 - 512,
@@ -260,7 +260,7 @@ test('4,000 silent connections from 16 blocks of addresses make room for new vis
   await openSilently(
     server.port,
     4000,
-    Array.from({ length: 16 }, (_, i) => `127.0.${i + 3}.1`),
+    Array.from({ length: 16 }, (_, index) => `127.0.${index + 3}.1`),
   )
   await until(() => server.connections.count() === 4000, 'all are connected')
   const other = await sendForm(server.port, '127.0.0.3', '/age', 'next=%2F')

@@ -22,8 +22,8 @@ const [lines, posts] = [30, 31]
 
 await moderatorOn(site)
 const ads = (await makeManyAds(site, 900)).map(({ id }) => id)
-for (const [at, id] of ads.entries())
-  await photosOn(site, id, [((BigInt(at) * 0x9e3779b97f4a7c15n) & (2n ** 64n - 1n)).toString(2).padStart(64, '0')])
+for (const [index, id] of ads.entries())
+  await photosOn(site, id, [((BigInt(index) * 0x9e3779b97f4a7c15n) & (2n ** 64n - 1n)).toString(2).padStart(64, '0')])
 await site.runJobs()
 
 const countHidden = async () => {
@@ -55,8 +55,8 @@ async function attack(name: string, post: Post) {
   const [hidden, emails, began] = [await countHidden(), await countEmails(), performance.now()]
   let receipt: string | undefined
   let refused = 0
-  for (let at = 0; at < posts; at++) {
-    const answer = await post(at, receipt)
+  for (let index = 0; index < posts; index++) {
+    const answer = await post(index, receipt)
     // Too often, or more than a receipt holds.
     if (answer.status === 429 || answer.status === 409) refused++
     else assert.equal(answer.status, 303)
@@ -176,9 +176,9 @@ for (const kind of ['intimate', 'minor'])
 test('one receipt holds a bounded number of links, from however many networks they are added', async () => {
   const receipt = (await ask(0, '10.9.0.1', { kind: 'intimate' })).headers.get('Location')!
   let refused = 0
-  for (let at = 0; at < 60; at++) {
-    const addresses = Array.from({ length: 30 }, (_, line) => `https://elsewhere.example/${at}/${line}/${'x'.repeat(90)}`).join('\n')
-    if ((await site.post(`${receipt}/addresses`, { addresses }, {}, `10.9.${at}.2`)).status === 409) refused++
+  for (let index = 0; index < 60; index++) {
+    const addresses = Array.from({ length: 30 }, (_, line) => `https://elsewhere.example/${index}/${line}/${'x'.repeat(90)}`).join('\n')
+    if ((await site.post(`${receipt}/addresses`, { addresses }, {}, `10.9.${index}.2`)).status === 409) refused++
   }
   const { addresses, missing, waiting } = await db.selectFrom('take_downs').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   const bytes = Buffer.byteLength(addresses + missing + waiting)

@@ -30,10 +30,10 @@ export function encode(operation: Operation) {
 export function readRecording(file: string): Operation[] {
   const all = readFileSync(file)
   const operations: Operation[] = []
-  for (let at = 0, lineEnd = all.indexOf('\n'); lineEnd >= 0; lineEnd = all.indexOf('\n', at)) {
-    const { length, ...operation } = JSON.parse(all.toString('utf8', at, lineEnd)) as Operation & { length?: number }
-    at = lineEnd + 1 + (length ?? 0)
-    operations.push(length === undefined ? operation : ({ ...operation, bytes: all.subarray(lineEnd + 1, at) } as Operation))
+  for (let index = 0, lineEnd = all.indexOf('\n'); lineEnd >= 0; lineEnd = all.indexOf('\n', index)) {
+    const { length, ...operation } = JSON.parse(all.toString('utf8', index, lineEnd)) as Operation & { length?: number }
+    index = lineEnd + 1 + (length ?? 0)
+    operations.push(length === undefined ? operation : ({ ...operation, bytes: all.subarray(lineEnd + 1, index) } as Operation))
   }
   return operations
 }

@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('the keyboard alone reaches a state, a city, an ad, and its sign-up from home, with a visible focus', async () => {
   const { page, close } = await site.open('/')
   const tabTo = async (text: string) => {
-    for (let i = 0; i < 120; i++) {
+    for (let index = 0; index < 120; index++) {
       await page.keyboard.press('Tab')
       const { name, outline } = await page.evaluate(() => {
         const focused = document.activeElement!

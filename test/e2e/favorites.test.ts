@@ -49,7 +49,7 @@ test('a visitor saves ads in their browser, finds them listed, and removes them'
   await list.first().waitFor()
   assert.deepEqual(
     await list.allInnerTexts(),
-    ads.toReversed().map(({ title }, at) => `${title}\n${at ? 'Austin, Texas' : 'New York, New York'}\nRemove`),
+    ads.toReversed().map(({ title }, index) => `${title}\n${index ? 'Austin, Texas' : 'New York, New York'}\nRemove`),
   )
   assert.equal(await page.getByRole('link', { name: ads[1]!.title }).getAttribute('href'), ads[1]!.path)
   await page.getByRole('button', { name: `Remove, ${ads[1]!.title}` }).click()
@@ -113,7 +113,7 @@ test('a browser holds 200 favorites, and the next one shows a message once', asy
   const { page, close } = await open(city)
   await page.evaluate(
     (many) => localStorage.setItem('favorites', JSON.stringify(many)),
-    Array.from({ length: 200 }, (_, at) => ({ id: at + 1, path: `${city}/ad/${at + 1}`, title: `Ad ${at}` })),
+    Array.from({ length: 200 }, (_, index) => ({ id: index + 1, path: `${city}/ad/${index + 1}`, title: `Ad ${index}` })),
   )
   for (let turn = 0; turn < 2; turn++) await button(page, ads[0]!.title).click()
   await page.getByRole('alert').waitFor()

@@ -67,10 +67,10 @@ for (const [width, who, page] of [
     await sizeOf(page, width)
     await page.goto('/terms')
     const parts = (await boxesOf(page, '.site-head > :not(.tools), .site-head .tools > *')).filter(({ width }) => width > 0)
-    for (const [at, part] of parts.entries()) {
+    for (const [index, part] of parts.entries()) {
       assert.ok(part.height < 60, `a part is ${part.height} high`)
       assert.ok(part.right <= width + 0.5)
-      if (at) assert.ok(part.left >= parts[at - 1]!.right - 0.5, `part ${at} begins at ${part.left}`)
+      if (index) assert.ok(part.left >= parts[index - 1]!.right - 0.5, `part ${index} begins at ${part.left}`)
     }
   })
 

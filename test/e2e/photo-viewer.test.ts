@@ -19,10 +19,10 @@ const sizes = [
 ]
 const files = await Promise.all(
   sizes.map(
-    async (size, at) =>
+    async (size, index) =>
       [
-        `${at}.jpg`,
-        await scene(at + 1, size)
+        `${index}.jpg`,
+        await scene(index + 1, size)
           .jpeg()
           .toBuffer(),
       ] as const,

@@ -43,7 +43,7 @@ test('Reply to Ad opens the dialog with the focus in its first field, and traps 
   const { page, close } = await openDialog()
   await dialog(page).locator('input:focus').waitFor()
   assert.ok(await isFocused(page, 'Email'))
-  for (let i = 0; i < 12; i++) {
+  for (let index = 0; index < 12; index++) {
     await page.keyboard.press('Tab')
     // Past the dialog's last field the focus goes to the browser's own bar, never to the page behind.
     assert.ok(

@@ -28,7 +28,9 @@ async function openDraft() {
 const choose = async (page: Page, names: readonly string[]) =>
   page
     .locator('input[type=file]')
-    .setInputFiles(await Promise.all(names.map(async (name, at) => ({ name, mimeType: 'image/jpeg', buffer: await jpegOf(60 + at) }))))
+    .setInputFiles(
+      await Promise.all(names.map(async (name, index) => ({ name, mimeType: 'image/jpeg', buffer: await jpegOf(60 + index) }))),
+    )
 
 /** Holds the uploads of a page until the test lets each of them through, or fails it. */
 async function holdUploads(page: Page, path = '**/photos') {

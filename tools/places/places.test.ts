@@ -29,8 +29,8 @@ test('25 to 400 cities in each state', () => {
 })
 test('sorted by population, descending', () => {
   for (const s of places)
-    for (let i = 1; i < s.cities.length; i++)
-      assert.ok(s.cities[i - 1]!.population >= s.cities[i]!.population, `${s.abbr} ${s.cities[i]!.name}`)
+    for (let index = 1; index < s.cities.length; index++)
+      assert.ok(s.cities[index - 1]!.population >= s.cities[index]!.population, `${s.abbr} ${s.cities[index]!.name}`)
 })
 test('no two cities of a state share a name, a folded name or a slug', () => {
   for (const s of places)

@@ -174,13 +174,13 @@ test('a change of address asks for a recent sign-in first', async () => {
 
 test('emails are limited to three an hour per account and three per address', async () => {
   const { owner } = await newMember()
-  for (let i = 0; i < 3; i++) assert.equal((await ask(owner, newOne())).status, 303)
+  for (let index = 0; index < 3; index++) assert.equal((await ask(owner, newOne())).status, 303)
   const answer = await ask(owner, newOne())
   assert.equal(answer.status, 429)
   assert.ok(Number(answer.headers.get('Retry-After')) > 0)
   assert.match(await answer.text(), /Nothing was changed. Try again in \d+ minutes/)
   const target = newOne()
-  for (let i = 0; i < 3; i++) assert.equal((await ask((await newMember()).owner, target)).status, 303)
+  for (let index = 0; index < 3; index++) assert.equal((await ask((await newMember()).owner, target)).status, 303)
   assert.equal((await ask((await newMember()).owner, target)).status, 429)
 })
 

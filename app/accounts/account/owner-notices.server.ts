@@ -49,7 +49,7 @@ export function startWaits(app: Pick<App, 'db'>) {
     const left = await transaction
       .updateTable('owner_notices')
       .from('mails')
-      .set((of) => ({ handed_over_at: of.ref('mails.sent_at') }))
+      .set((eb) => ({ handed_over_at: eb.ref('mails.sent_at') }))
       .whereRef('mails.id', '=', 'mail_id')
       .where('handed_over_at', 'is', null)
       .where('sent_at', 'is not', null)
@@ -111,7 +111,7 @@ export function listUndelivered(db: Db, now: Date) {
     .select(['account_id as accountId', 'about', 'owner_notices.written_at as writtenAt'])
     .where('handed_over_at', 'is', null)
     .where('sent_at', 'is', null)
-    .where((of) => of.or([of('rejected_at', 'is not', null), of('mails.written_at', '<=', daysBefore(now, 3))]))
+    .where((eb) => eb.or([eb('rejected_at', 'is not', null), eb('mails.written_at', '<=', daysBefore(now, 3))]))
     .execute()
 }
 

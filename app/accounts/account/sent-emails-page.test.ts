@@ -63,7 +63,7 @@ test('the list says which emails are waiting and which the mail server rejected'
 })
 
 test('a page lists fifty emails, and the next page continues after them', async () => {
-  for (let i = 1; i <= 60; i++) await write('ann@example.com', `Number ${i}`)
+  for (let index = 1; index <= 60; index++) await write('ann@example.com', `Number ${index}`)
   const html = await page()
   assert.equal(subjects(html).length, 50)
   const next = /href="\/account\/messages(\?before=\d+)"/.exec(html)![1]!

@@ -101,10 +101,10 @@ export const isOldExport = (now: Date) =>
 async function deleteExports({ queue }: App, transaction: Db, which: Which) {
   const gone = await transaction
     .deleteFrom('exports')
-    .where((is) =>
+    .where((eb) =>
       'endedBefore' in which
         ? isOldExport(which.endedBefore)
-        : is.and([is('account_id', '=', which.accountId), ...(which.neverMade ? [is('made_at', 'is', null)] : [])]),
+        : eb.and([eb('account_id', '=', which.accountId), ...(which.neverMade ? [eb('made_at', 'is', null)] : [])]),
     )
     .returning('file')
     .execute()

@@ -94,8 +94,8 @@ function Category({ name, why, until, secret, page, count, shown }: Props) {
         {page && count > 0 && <a href={page}>{copy.seeThem}</a>}
       </div>
       <div className="stack">
-        {shown.map((facts, i) => (
-          <dl key={i} className="held-facts">
+        {shown.map((facts, index) => (
+          <dl key={index} className="held-facts">
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>

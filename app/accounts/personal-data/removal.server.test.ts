@@ -37,7 +37,7 @@ test('thirty days after the request the address is stored nowhere, and no one el
   // With an authenticator, the password alone begins an unfinished sign-in.
   await personOn(site).post('/sign-in', { email, password: goodPassword })
   await person.post('/account/export')
-  for (let i = 0; i < 3; i++) await site.runJobs()
+  for (let index = 0; index < 3; index++) await site.runJobs()
 
   const id = await idOf(app, email)
   assert.deepEqual(await columnsWithout(app, id), ['legal_holds.account_id'])
@@ -287,7 +287,7 @@ async function columnsWithout(app: App, accountId: number) {
 async function countMails({ db }: App) {
   const { count } = await db
     .selectFrom('mails')
-    .select((is) => is.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recipient', 'ilike', `%${word}%`)
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -238,10 +238,10 @@ test('an account has at most ten passkeys', async () => {
   const { id, cookie } = await withPasskey()
   const [first] = await passkeysOf(id)
   const waiting = await optionsToMake(cookie)
-  for (let i = 1; i < mostPasskeys; i++)
+  for (let index = 1; index < mostPasskeys; index++)
     await db
       .insertInto('passkeys')
-      .values({ ...first!, id: `made-up-${i}` })
+      .values({ ...first!, id: `made-up-${index}` })
       .execute()
   const options = await call('/account/passkeys/options', {}, cookie)
   const added = await call('/account/passkeys', { response: makeAuthenticator(config.origin).register(waiting) }, cookie)
@@ -354,7 +354,8 @@ test('recovery codes are deleted with the last second factor, but not while ther
 test('a passkey still signs in while strangers guess the password', async () => {
   const { email, device } = await withPasskey()
   let full: Awaited<ReturnType<typeof takeGuess>>
-  for (let i = 0; i < 200 && !full?.isGuarded; i++) full = await takeGuess(app, { emailKey: email, address: `198.51.100.${i}` })
+  for (let index = 0; index < 200 && !full?.isGuarded; index++)
+    full = await takeGuess(app, { emailKey: email, address: `198.51.100.${index}` })
   assert.ok(full?.isGuarded)
   const guarded = await site.post('/sign-in', { email, password: 'a long password' })
   assert.equal(guarded.status, 429)
@@ -400,7 +401,7 @@ test('calls that are malformed, from another site, or too frequent get an error 
   }
   // The limit on changes of any kind is a different one, and resets each minute. It isn't what's tested here.
   const network = '203.0.113.9'
-  for (let i = 0; i < 120; i++) assert.equal(await app.limits.consume('passkeys per network', network), 0)
+  for (let index = 0; index < 120; index++) assert.equal(await app.limits.consume('passkeys per network', network), 0)
   const last = await call('/sign-in/passkey/options', {}, '', network)
   assert.deepEqual([last.status, /Too many passkey requests/.test(last.body.error!)], [429, true])
   assert.equal((await call('/sign-in/passkey/options', {})).status, 200)

@@ -82,7 +82,7 @@ test('wrong passwords are limited per session and don’t affect the member’s 
   const gil = await memberOn(site, 'gil@example.com', newNetwork())
   const otherBrowser = personOn(site, newNetwork())
   await otherBrowser.post('/sign-in', { email: 'gil@example.com', password })
-  for (let i = 0; i < 5; i++) assert.equal((await gil.post(at, { password: 'wrong' })).status, 422)
+  for (let index = 0; index < 5; index++) assert.equal((await gil.post(at, { password: 'wrong' })).status, 422)
   const full = await gil.post(at, { password })
   assert.equal(full.status, 429)
   assert.match(await full.text(), /Too many tries/)

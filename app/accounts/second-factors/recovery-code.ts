@@ -5,7 +5,7 @@ const length = 24
 /** For example k7qd-93fm-2xvt-08hw-5y1c-rz60. With 120 random bits, codes need no slow hash. */
 export function writeRecoveryCode(bytes: Uint8Array) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const code = Array.from({ length }, (_, i) => signs[Number.parseInt(bits.slice(i * 5, i * 5 + 5), 2)]).join('')
+  const code = Array.from({ length }, (_, index) => signs[Number.parseInt(bits.slice(index * 5, index * 5 + 5), 2)]).join('')
   return code.match(/.{4}/g)!.join('-')
 }
 

@@ -36,7 +36,7 @@ export async function takeRecoveryCode(transaction: Db, { accountId, input, now 
 export async function countRecoveryCodes(db: Db, accountId: number) {
   const { left } = await db
     .selectFrom('recovery_codes')
-    .select((of) => of.fn.countAll<number>().as('left'))
+    .select((eb) => eb.fn.countAll<number>().as('left'))
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -102,7 +102,7 @@ test('new recovery codes replace the old ones, and other members’ codes don’
 test('after five wrong codes in a minute every new browser has to wait, but not a known one', async () => {
   const { email, key, person } = await guardedOn(site, 'ida@example.com')
   const thief = await halfSignedIn(site, email)
-  for (let i = 0; i < 5; i++) assert.equal((await thief.post(at, { code: '000000' })).status, 422)
+  for (let index = 0; index < 5; index++) assert.equal((await thief.post(at, { code: '000000' })).status, 422)
   const full = await thief.post(at, { code: codeOf(site, key) })
   assert.equal(full.status, 429)
   assert.match(await full.text(), /Too many tries\. Nothing was changed\. Try again in \d+ seconds/)

@@ -21,7 +21,7 @@ const exists = async (email: string) =>
 test('a mail scanner can open the link any number of times, and its button confirms and signs in once', async () => {
   proves('home.aboutJoining')
   const { person, link } = await signUp('ann@example.com')
-  for (let i = 0; i < 3; i++) {
+  for (let index = 0; index < 3; index++) {
     const html = await (await site.get(link)).text()
     assert.match(html, /Confirm and sign in/)
     assert.match(html, /I didn’t sign up/)
@@ -92,8 +92,8 @@ test('the email is sent again only to an unconfirmed account, and the answer is 
 
 test('an address gets at most three emails an hour, whoever asks', async () => {
   await signUp('often@example.com')
-  for (let i = 0; i < 3; i++)
-    assert.equal((await personOn(site, { address: `10.9.0.${i}` }).post('/success', { email: 'often@example.com' })).status, 200)
+  for (let index = 0; index < 3; index++)
+    assert.equal((await personOn(site, { address: `10.9.0.${index}` }).post('/success', { email: 'often@example.com' })).status, 200)
   const answer = await personOn(site, { address: '10.9.0.9' }).post('/success', { email: 'often@example.com' })
   assert.equal(answer.status, 429)
   assert.match(await answer.text(), /already asked for this email several times/)
@@ -102,16 +102,17 @@ test('an address gets at most three emails an hour, whoever asks', async () => {
 
 test('text after the address, far to the right, doesn’t get around that limit', async () => {
   await memberOn(site, 'padded@example.com')
-  for (let i = 0; i < 5; i++) {
-    const email = `padded@example.com${' '.repeat(300)}${i}`
-    await personOn(site, { address: `10.9.1.${i}` }).post('/reset', { email })
+  for (let index = 0; index < 5; index++) {
+    const email = `padded@example.com${' '.repeat(300)}${index}`
+    await personOn(site, { address: `10.9.1.${index}` }).post('/reset', { email })
   }
   assert.equal((await emailsTo(site, 'padded@example.com')).length, 3)
 })
 
 test('requests for emails that are never sent don’t block a password reset', async () => {
   await memberOn(site, 'forgetful@example.com')
-  for (let i = 0; i < 4; i++) await personOn(site, { address: `10.9.2.${i}` }).post('/success', { email: 'forgetful@example.com' })
+  for (let index = 0; index < 4; index++)
+    await personOn(site, { address: `10.9.2.${index}` }).post('/success', { email: 'forgetful@example.com' })
   assert.deepEqual(await emailsTo(site, 'forgetful@example.com'), [])
   const owner = personOn(site, { address: '10.9.2.9' })
   assert.equal((await owner.post('/reset', { email: 'forgetful@example.com' })).status, 200)

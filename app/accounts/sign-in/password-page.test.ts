@@ -83,7 +83,8 @@ test('a session has five tries a minute, and the owner’s other sessions aren�
   const { email, owner } = await newMember()
   const stolen = personOn(site, { address: '192.0.2.1' })
   stolen.cookies.set('session', (await signedIn(email)).cookies.get('session')!)
-  for (let i = 0; i < 5; i++) assert.equal((await stolen.post('/account/password', { ...next, current: `wrong ${i}` })).status, 422)
+  for (let index = 0; index < 5; index++)
+    assert.equal((await stolen.post('/account/password', { ...next, current: `wrong ${index}` })).status, 422)
   const moved = personOn(site, { address: '192.0.2.2' })
   moved.cookies.set('session', stolen.cookies.get('session')!)
   const answer = await moved.post('/account/password', next)
@@ -99,7 +100,7 @@ test('strangers’ guesses at the sign-in don’t block the owner here', async (
   proves('guides/escort-monkey-safety-features: We slow down guessing, and a stranger’s', 'legal/privacy: We slow down guessing, and other')
   const { email, owner } = await newMember()
   const stranger = personOn(site, newAddress())
-  for (let i = 0; i < 6; i++) await stranger.post('/sign-in', { email, password: `wrong ${i}` })
+  for (let index = 0; index < 6; index++) await stranger.post('/sign-in', { email, password: `wrong ${index}` })
   assert.equal((await owner.post('/account/password', next)).status, 303)
 })
 

@@ -92,7 +92,7 @@ export async function approveRecovery(db: Db, { accountId, approvedBy, now }: { 
     .where('account_id', '!=', approvedBy)
     .where('approved_at', 'is', null)
     .where('asked_at', '>', minutesBefore(now, lifetimesInMinutes.recoveryOpen))
-    .where('account_id', 'in', (of) => of.selectFrom('accounts').select('id').where('role', '!=', 'member'))
+    .where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('role', '!=', 'member'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

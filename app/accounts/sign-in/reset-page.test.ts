@@ -38,7 +38,7 @@ test('a check of the old password that’s still running when the new one is set
   const cheap = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   await db.updateTable('accounts').set({ password_hash: cheap }).where('id', '=', id).execute()
   const { promise: busy, resolve: release } = Promise.withResolvers<void>()
-  for (let i = 0; i < 2; i++) void hashings.run(() => busy)
+  for (let index = 0; index < 2; index++) void hashings.run(() => busy)
   const input = { email, password: goodPassword, next: '/account', address: '10.8.0.1', copy: site.app.copy.en }
   const signingIn = signInWithPassword(site.app, new Request(config.origin), input)
   while (!hashings.count().waiting) await setTimeout(5)

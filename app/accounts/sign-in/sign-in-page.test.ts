@@ -142,7 +142,7 @@ test('after five wrong passwords in a minute a browser has to wait, and the owne
   proves('guides/escort-monkey-safety-features: We slow down guessing, and a stranger’s', 'legal/privacy: We slow down guessing, and other')
   const address = '192.0.2.7'
   const guesser = personOn(site, { address })
-  for (let i = 0; i < 5; i++) assert.equal((await guesser.post('/sign-in', { email, password: `wrong ${i}` })).status, 422)
+  for (let index = 0; index < 5; index++) assert.equal((await guesser.post('/sign-in', { email, password: `wrong ${index}` })).status, 422)
   const answer = await guesser.post('/sign-in', right)
   assert.equal(answer.status, 429)
   const wait = Number(answer.headers.get('Retry-After'))
@@ -161,7 +161,8 @@ test('a network at its limit creates no more counters, however many addresses it
       return of[0] === 'guesses per network' ? 60 : 0
     },
   }
-  for (let i = 0; i < 10; i++) await takeGuess({ ...site.app, limits }, { emailKey: `made-up-${i}@example.com`, address: '192.0.2.9' })
+  for (let index = 0; index < 10; index++)
+    await takeGuess({ ...site.app, limits }, { emailKey: `made-up-${index}@example.com`, address: '192.0.2.9' })
   assert.equal(counted.size, 1)
 })
 

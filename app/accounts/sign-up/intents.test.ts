@@ -146,7 +146,7 @@ test('what a visitor saved is in the account on the device where the email is op
 })
 
 test('no list that a browser can’t have made is saved with a sign-up', async () => {
-  const lists = [`${adId}.`, Array.from({ length: 201 }, (_, i) => adId - i).join('.')]
+  const lists = [`${adId}.`, Array.from({ length: 201 }, (_, index) => adId - index).join('.')]
   for (const [number, favorites] of lists.entries()) {
     const email = `list${number}@example.com`
     const person = personOn(site, { address: `10.7.7.${number}` })

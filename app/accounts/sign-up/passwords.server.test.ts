@@ -69,10 +69,10 @@ test('two passwords are hashed at once, and the others wait their turn', async (
 test('tasks run in order, and a failed one frees its slot', async () => {
   const started: number[] = []
   const works = [0, 1, 2, 3].map(() => Promise.withResolvers<void>())
-  const ended = works.map((work, i) =>
+  const ended = works.map((work, index) =>
     hashings
       .run(() => {
-        started.push(i)
+        started.push(index)
         return work.promise
       })
       .catch(() => 'failed'),

@@ -40,7 +40,7 @@ test('the plain form creates the account, stores the age and not the date of bir
 
 test('the form has the same limits as the call, and says so in a sentence', async () => {
   await using own = await testApp()
-  for (let i = 0; i < 6; i++) await own.post('/signup', good)
+  for (let index = 0; index < 6; index++) await own.post('/signup', good)
   const answer = await own.post('/signup', good)
   assert.equal(answer.status, 429)
   assert.match(await answer.text(), /Too many sign-ups in a short time. Nothing was saved. Try again in 10 minutes./)

@@ -163,13 +163,13 @@ test('nothing is stored about a visitor under 18', async () => {
 
 test('after 30 calls from a network or 6 for an address in ten minutes, the answer is 429 and how long to wait', async () => {
   proves('guides/privacy-discretion-guide: We use your IP address briefly', 'legal/privacy: To limit floods and guessing')
-  for (let i = 0; i < 30; i++) assert.equal((await call('{', {}, '192.0.2.1')).status, 400, String(i))
+  for (let index = 0; index < 30; index++) assert.equal((await call('{', {}, '192.0.2.1')).status, 400, String(index))
   const full = await call(good, {}, '192.0.2.1')
   assert.equal(full.status, 429)
   assert.match(full.error!, /Try again in 10 minutes/)
   assert.ok(full.headers.includes('retry-after'))
   const email = 'often@example.com'
-  for (let i = 0; i < 6; i++) assert.equal((await call({ ...good, email })).status, 200, String(i))
+  for (let index = 0; index < 6; index++) assert.equal((await call({ ...good, email })).status, 200, String(index))
   const often = await call({ ...good, email: 'Often@example.com' })
   assert.equal(often.status, 429)
   assert.match(often.error!, /Try again in 10 minutes/)
@@ -177,7 +177,7 @@ test('after 30 calls from a network or 6 for an address in ten minutes, the answ
 
 test('sign-ups can’t flood a mailbox: after six emails in an hour the call says so and stores nothing', async () => {
   const email = 'flooded@example.com'
-  for (let i = 0; i < 6; i++) await site.app.limits.consume('sign-up mails per address', email)
+  for (let index = 0; index < 6; index++) await site.app.limits.consume('sign-up mails per address', email)
   await emailsTo(site, email)
   const { status, error } = await call({ ...good, email })
   assert.equal(status, 429)

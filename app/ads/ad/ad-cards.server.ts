@@ -44,13 +44,13 @@ export class CardRows extends Purgeable {
   /** The rows of these ads, in their order, without those that `read` doesn't find. */
   async find(adIds: readonly number[], read: (adIds: readonly number[]) => Promise<Row[]>): Promise<Row[]> {
     const cached = adIds.map((id) => this.#rows.get(id))
-    const missing = adIds.filter((_, at) => !cached[at])
+    const missing = adIds.filter((_, index) => !cached[index])
     if (!missing.length) return cached as Row[]
     const purges = this.#purges
     const rows = new Map((await read(missing)).map((row) => [row.id, row]))
     // Rows that were read before a purge may be outdated.
     if (purges === this.#purges && !this.isSuspended) for (const [id, row] of rows) this.#rows.set(id, row)
-    return adIds.flatMap((id, at) => cached[at] ?? rows.get(id) ?? [])
+    return adIds.flatMap((id, index) => cached[index] ?? rows.get(id) ?? [])
   }
 
   purge(...tags: string[]) {
@@ -165,8 +165,8 @@ export type PlacedCard = AdCard & { place: string; tag: string }
 /** Cards that name their city, for lists that span several cities. */
 export async function placeCards(app: Showing, visitor: Visitor, rows: readonly Row[]): Promise<PlacedCard[]> {
   const cards = await makeCards(app, visitor, rows)
-  return cards.map((card, at) => {
-    const { place, state_abbr, city_slug } = rows[at]!
+  return cards.map((card, index) => {
+    const { place, state_abbr, city_slug } = rows[index]!
     return { ...card, place, tag: `${state_abbr}/${city_slug}` }
   })
 }

@@ -121,7 +121,7 @@ export const adCategories: PersonalDataCategory[] = [
         .selectFrom('ad_events')
         .select(['ad_id as ad_number', 'action', 'by_whom', 'note', 'happened_at'])
         .where('ad_id', 'in', adsOf(db, accountId))
-        .where((is) => is.not(isPendingEvent(now)))
+        .where((eb) => eb.not(isPendingEvent(now)))
         .orderBy('ad_events.id'),
   },
   {

@@ -27,16 +27,16 @@ const member = await newcomer(site, { role: 'member' })
 
 /** Each rule has an ad with a photo in its own city. */
 const ads: (AudienceRules & { id: number; city: City; path: string; i: number })[] = []
-for (const [i, rule] of rules.entries()) {
-  const city = ohio.cities[i]!
-  const ad = { ...rule, hidden_from: [...rule.hidden_from], state_abbr: 'OH', city_slug: city.slug, title: `An ad with rule ${i}` }
+for (const [index, rule] of rules.entries()) {
+  const city = ohio.cities[index]!
+  const ad = { ...rule, hidden_from: [...rule.hidden_from], state_abbr: 'OH', city_slug: city.slug, title: `An ad with rule ${index}` }
   const { id } = await adOn(site, { ...ad, accountId: owner.accountId, photo_count: 1 })
   const shown = { width: 960, height: 640, color: '#808080', perceptual_hash: '0'.repeat(64), added_at: app.now(), shown_at: app.now() }
   await app.db
     .insertInto('photos')
-    .values({ ad_id: id, name: `picture-${i}`, upload_key: 'x', position: 0, alt: `Picture ${i}`, alt_asked: null, ...shown })
+    .values({ ad_id: id, name: `picture-${index}`, upload_key: 'x', position: 0, alt: `Picture ${index}`, alt_asked: null, ...shown })
     .execute()
-  ads.push({ ...rule, id, city, path: `/city/Ohio/${encodeURIComponent(city.name)}`, i })
+  ads.push({ ...rule, id, city, path: `/city/Ohio/${encodeURIComponent(city.name)}`, i: index })
 }
 
 type Person = { who: string; visitor: Visitor; headers: Record<string, string> }
@@ -54,7 +54,7 @@ const visitors: Person[] = Object.entries({ visitor: undefined, member, owner })
     ask('in New York, by the proxy', 'NY', { 'X-Visitor-State': 'NY' }),
     ask('in Texas, by choice', 'TX', { Cookie: `${cookie}; state=TX` }),
     ask('in New York, by choice', 'NY', { Cookie: `${cookie}; state=NY`, 'X-Visitor-State': '' }),
-  ].filter((_, i) => !person || i < 3)
+  ].filter((_, index) => !person || index < 3)
 })
 
 const read = async (path: string, { headers }: Person) => {
@@ -62,7 +62,7 @@ const read = async (path: string, { headers }: Person) => {
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
 /** Reorders the items differently for each round, because a page that is cached for one visitor must not be shown to another. */
-const rotated = <Item>(items: readonly Item[], by: number) => items.map((_, i) => items[(i * 7 + by * 5) % items.length]!)
+const rotated = <Item>(items: readonly Item[], by: number) => items.map((_, index) => items[(index * 7 + by * 5) % items.length]!)
 
 for (const round of [1, 2])
   test(`every page applies the audience rules to an ad, its photo, and its count, with cached pages (round ${round})`, async () => {

@@ -131,10 +131,10 @@ export async function refreshVerified(db: Db, now: Date, profileId?: number) {
  * Columns for a query of ads: which photos were checked to show the advertiser, and which outside pages are theirs. The query compares the
  * claims' dates, so it leaves out expired ones even before a job has ended them.
  */
-export const adClaims = (now: Date) => (of: ExpressionBuilder<Tables, 'ads'>) =>
+export const adClaims = (now: Date) => (eb: ExpressionBuilder<Tables, 'ads'>) =>
   [
     jsonArrayFrom(
-      of
+      eb
         .selectFrom('claims')
         .innerJoin('photos', 'photos.id', 'photo_id')
         .select(['photos.name', 'how', 'by_role', 'checked_at', 'expires_at'])
@@ -147,7 +147,7 @@ export const adClaims = (now: Date) => (of: ExpressionBuilder<Tables, 'ads'>) =>
         .where('expires_at', '>', now),
     ).as('photo_claims'),
     jsonArrayFrom(
-      of
+      eb
         .selectFrom('links')
         .select(['links.id', 'url', 'how', 'confirmed_at', 'expires_at'])
         .whereRef('links.profile_id', '=', 'ads.profile_id')

@@ -73,6 +73,6 @@ export async function withholdDecisions(db: Db, ads: readonly Ad[], now: Date): 
 /** An ad's history as its advertiser sees it. Oldest first. */
 export function listSeenEvents(db: Db, adId: number, now: Date) {
   return selectEvents(db, adId)
-    .where((is) => is.not(isPendingEvent(now)))
+    .where((eb) => eb.not(isPendingEvent(now)))
     .execute()
 }

@@ -68,7 +68,7 @@ export function largestCopyOf(photo: PhotoFile) {
 
 function addressesOf({ name, width, height }: PhotoFile) {
   const of = width && height ? addressesOfAd(name, width) : addressesOfSample(name)
-  const sources = (kind: string) => of.widths.map((actual, at) => `${of.srcOf(at, kind)} ${actual}w`).join(', ')
+  const sources = (kind: string) => of.widths.map((actual, index) => `${of.srcOf(index, kind)} ${actual}w`).join(', ')
   return { ...of, sources, width: width ?? 960, height: height ?? 640 }
 }
 
@@ -79,6 +79,6 @@ function addressesOfSample(name: string) {
 
 /** A copy is named after the width it was made for. The copies of a small photo are all as wide as the photo. */
 function addressesOfAd(name: string, width: number) {
-  const made = photoWidths.filter((_, at) => at === 0 || photoWidths[at - 1]! < width)
+  const made = photoWidths.filter((_, index) => index === 0 || photoWidths[index - 1]! < width)
   return { widths: made.map((wide) => Math.min(wide, width)), srcOf: (at: number, kind: string) => `/photos/${name}/${made[at]}.${kind}` }
 }

@@ -7,7 +7,7 @@ import { drawSamples, type Sample } from './sample.ts'
 const words = { description: 'x', beginning: 'x' }
 const sample = (id: number): Sample => ({ id, age: 30, category: 'W4M', title: `Title ${id}`, ...words, translations: {} })
 const samples = {
-  regular: Array.from({ length: 51 }, (_, i) => sample(200 + i)),
+  regular: Array.from({ length: 51 }, (_, index) => sample(200 + index)),
   featured: [sample(9001), sample(9002)],
   testimonials: { en: [], es: [] },
 }
@@ -39,13 +39,13 @@ test('a city’s samples are the same all day, and differ by day and by city', (
 
 test('every count between the limits is about equally frequent', () => {
   const counts = new Map<number, number>()
-  for (let i = 0; i < 6400; i++) {
-    const { length } = drawSamples(samples, `TX/city-${i}`, '2026-05-03')
+  for (let index = 0; index < 6400; index++) {
+    const { length } = drawSamples(samples, `TX/city-${index}`, '2026-05-03')
     counts.set(length, (counts.get(length) ?? 0) + 1)
   }
   assert.deepEqual(
     [...counts.keys()].toSorted((a, b) => a - b),
-    Array.from({ length: 16 }, (_, i) => 30 + i),
+    Array.from({ length: 16 }, (_, index) => 30 + index),
   )
   for (const count of counts.values()) assert.ok(count > 250 && count < 560, String(count))
 })

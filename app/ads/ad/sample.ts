@@ -41,9 +41,9 @@ export function drawSamples({ regular, featured }: Samples, city: string, day: s
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const pack = [...items]
-  for (let i = pack.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1))
-    ;[pack[i], pack[j]] = [pack[j]!, pack[i]!]
+  for (let index = pack.length - 1; index > 0; index--) {
+    const j = Math.floor(random() * (index + 1))
+    ;[pack[index], pack[j]] = [pack[j]!, pack[index]!]
   }
   return pack
 }
@@ -51,7 +51,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 /** A generator that yields the same numbers for the same text on every machine (mulberry32, seeded with an FNV hash). */
 export function randomFrom(text: string) {
   let seed = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) seed = Math.imul(seed ^ text.charCodeAt(i), 0x01000193)
+  for (let index = 0; index < text.length; index++) seed = Math.imul(seed ^ text.charCodeAt(index), 0x01000193)
   return () => {
     seed = (seed + 0x6d2b79f5) | 0
     let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)

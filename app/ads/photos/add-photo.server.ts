@@ -74,7 +74,7 @@ function findUpload(db: Db, adId: number, key: string) {
 
 async function countPhotos(db: Db, adId: number) {
   const { count } = await storedPhotos(db, adId)
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }

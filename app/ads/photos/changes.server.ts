@@ -28,10 +28,10 @@ export function placePhoto(app: App, which: Which, place: number) {
     if (ad.state === 'ended') return 'ended'
     const order = photos.filter(({ id }) => id !== photo.id)
     order.splice(place - 1, 0, photo)
-    for (const [at, { id }] of order.entries())
+    for (const [index, { id }] of order.entries())
       await transaction
         .updateTable('photos')
-        .set({ position: at + 1 })
+        .set({ position: index + 1 })
         .where('id', '=', id)
         .execute()
   })

@@ -32,13 +32,13 @@ export function PhotoEditor({ adId, photos, next, removed }: Editor) {
       )}
       <p className="hint">{copy.hint({ most: adLimits.photos })}</p>
       <ol className="slots">
-        {photos.map((photo, at) => (
-          <PhotoSlot key={photo.id} adId={adId} photo={photo} next={next} place={at + 1} of={photos.length} />
+        {photos.map((photo, index) => (
+          <PhotoSlot key={photo.id} adId={adId} photo={photo} next={next} place={index + 1} of={photos.length} />
         ))}
         {free > 0 && <AddSlot adId={adId} next={next} />}
-        {Array.from({ length: Math.max(0, free - 1) }, (_, at) => (
-          <li key={at} className="slot none" aria-hidden="true">
-            <span className="num">{photos.length + 2 + at}</span>
+        {Array.from({ length: Math.max(0, free - 1) }, (_, index) => (
+          <li key={index} className="slot none" aria-hidden="true">
+            <span className="num">{photos.length + 2 + index}</span>
           </li>
         ))}
       </ol>

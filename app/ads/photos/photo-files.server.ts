@@ -72,7 +72,7 @@ export async function countStrayFiles({ db, files, now }: App) {
   const old: string[] = []
   for await (const { name, storedAt } of files.list()) if (now().getTime() - storedAt > dayMs) old.push(name)
   let named = 0
-  for (let at = 0; at < old.length; at += 500) named += (await listReferenced(db, old.slice(at, at + 500))).size
+  for (let index = 0; index < old.length; index += 500) named += (await listReferenced(db, old.slice(index, index + 500))).size
   return { 'files that no row names': old.length - named }
 }
 
@@ -85,7 +85,7 @@ async function listReferenced(db: Db, names: readonly string[]) {
   const ofRequests = await db
     .selectFrom('claim_requests')
     .select(['gesture_file', 'document_file'])
-    .where((is) => is.or([is('gesture_file', 'in', names), is('document_file', 'in', names)]))
+    .where((eb) => eb.or([eb('gesture_file', 'in', names), eb('document_file', 'in', names)]))
     .execute()
   const sealed = ofRequests.flatMap(({ gesture_file, document_file }) => [gesture_file, document_file])
   return new Set([...[...ofPhotos, ...ofExports, ...ofEvidence, ...ofCopies].map(({ file }) => file), ...sealed])

@@ -129,7 +129,7 @@ const hashSide = 32
 const frequencies = 8
 
 const waves = Array.from({ length: frequencies }, (_, wave) =>
-  Array.from({ length: hashSide }, (_, at) => Math.cos((Math.PI * (2 * at + 1) * wave) / (2 * hashSide))),
+  Array.from({ length: hashSide }, (_, index) => Math.cos((Math.PI * (2 * index + 1) * wave) / (2 * hashSide))),
 )
 
 /**
@@ -142,5 +142,5 @@ function hashOf(gray: Uint8Array): string {
   const strengths = waves.flatMap((wave) => waves.map((_, column) => wave.reduce((sum, share, y) => sum + share * across[y]![column]!, 0)))
   // The first one is the mean brightness, which says nothing about the photo's content.
   const median = strengths.slice(1).toSorted((a, b) => a - b)[Math.floor((strengths.length - 1) / 2)]!
-  return strengths.map((strength, at) => (at > 0 && strength > median ? '1' : '0')).join('')
+  return strengths.map((strength, index) => (index > 0 && strength > median ? '1' : '0')).join('')
 }

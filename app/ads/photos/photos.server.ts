@@ -58,7 +58,7 @@ export async function showPhotos(transaction: Db, adId: number, now: Date) {
   // The moderator doesn't see withheld photos, so this approval isn't about them.
   await ofAd.set({ shown_at: now }).where('shown_at', 'is', null).where('withheld_at', 'is', null).where('removed_at', 'is', null).execute()
   await ofAd
-    .set((row) => ({ alt: row.fn.coalesce('alt_asked', 'alt'), alt_asked: null }))
+    .set((eb) => ({ alt: eb.fn.coalesce('alt_asked', 'alt'), alt_asked: null }))
     .where('alt_asked', 'is not', null)
     .execute()
   await refreshPhotoCount(transaction, adId)
@@ -82,8 +82,8 @@ export async function hasWaitingPhotos(db: Db, adId: number) {
 export async function refreshPhotoCount(transaction: Db, adId: number) {
   await transaction
     .updateTable('ads')
-    .set((row) => ({
-      photo_count: row
+    .set((eb) => ({
+      photo_count: eb
         .selectFrom('photos')
         .select((photo) => photo.fn.countAll<number>().as('count'))
         .where('ad_id', '=', adId)
@@ -117,7 +117,7 @@ type Sql = RawBuilder<unknown>
 /** People see two photos as the same if their hashes, which photo-worker.server.ts makes, differ in at most this many of 64 bits. */
 export const sameWithin = 6
 
-export const bitsApart = (one: string, other: string) => Array.from(one).filter((bit, at) => bit !== other[at]).length
+export const bitsApart = (one: string, other: string) => Array.from(one).filter((bit, index) => bit !== other[index]).length
 
 /**
  * Where the four quarters of a hash begin. Two of them at most 6 bits apart differ in at most one bit of at least one quarter, so

@@ -26,7 +26,7 @@ const pixel = async (bytes: Uint8Array, x: number, y: number) => {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
 }
-const near = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - other[at]!) <= 24)
+const near = (one: number[], other: number[]) => one.every((part, index) => Math.abs(part - other[index]!) <= 24)
 
 test('a signal to a worker that is still starting ends that one, and another processes the photo', async () => {
   const photo = await jpegOf(9)

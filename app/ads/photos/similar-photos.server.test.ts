@@ -18,7 +18,7 @@ function change(perceptualHash: string, bits: number, width = 64) {
   const start = roll(65 - width)
   const changed = new Set<number>()
   while (changed.size < bits) changed.add(start + roll(width))
-  return Array.from(perceptualHash, (bit, at) => (changed.has(at) ? String(1 - Number(bit)) : bit)).join('')
+  return Array.from(perceptualHash, (bit, index) => (changed.has(index) ? String(1 - Number(bit)) : bit)).join('')
 }
 
 /** Flips six bits in the way that is hardest to find: one bit in each of two quarters, and two bits in each of the others. */
@@ -26,8 +26,8 @@ function hardest(perceptualHash: string) {
   const pairs = [0, 1, 2, 3].flatMap((one) => [0, 1, 2, 3].filter((other) => other > one).map((other) => [one, other]))
   return pairs.flatMap((pair) =>
     Array.from({ length: 16 }, (_, bit) =>
-      Array.from(perceptualHash, (value, at) => {
-        const isChanged = pair.includes(at >> 4) ? (at & 15) === bit : (at & 15) === bit || (at & 15) === ((bit + 5) & 15)
+      Array.from(perceptualHash, (value, index) => {
+        const isChanged = pair.includes(index >> 4) ? (index & 15) === bit : (index & 15) === bit || (index & 15) === ((bit + 5) & 15)
         return isChanged ? String(1 - Number(value)) : value
       }).join(''),
     ),

@@ -22,7 +22,7 @@ function smallRoom() {
 
 test('as long as there is room, nobody has to go, however slow', () => {
   const { upload, bytes } = smallRoom()
-  const uploads = Array.from({ length: 100 }, (_, at) => upload(`203.0.${at}.1`, 1, 600_000))
+  const uploads = Array.from({ length: 100 }, (_, index) => upload(`203.0.${index}.1`, 1, 600_000))
   assert.ok(uploads.every(({ isOut }) => !isOut()))
   assert.equal(bytes(), 100)
   for (const { leave } of uploads) leave()
@@ -45,7 +45,7 @@ test('when there’s none, the slowest sender of the network that holds the most
 test('a block of networks may hold a part of the room, and its own slowest sender makes room for its others', () => {
   for (const within of [(at: number) => `203.0.113.${at}`, (at: number) => `2001:db8:7:${at}::1`]) {
     const { upload, bytes } = smallRoom()
-    const uploads = [3, 2, 1].map((seconds, at) => upload(within(at), 20, seconds * 3000))
+    const uploads = [3, 2, 1].map((seconds, index) => upload(within(index), 20, seconds * 3000))
     assert.equal(bytes(), 60)
     const last = upload(within(9), 10, 3000)
     assert.deepEqual(

@@ -33,7 +33,7 @@ export function openTurns() {
 
   function next() {
     const order = (sender: Sender) => sourcesOf(sender).map((source) => lastTurns.peek(source) ?? 0)
-    const byOrder = (a: number[], b: number[]) => a.map((last, at) => last - b[at]!).find(Boolean) ?? 0
+    const byOrder = (a: number[], b: number[]) => a.map((last, index) => last - b[index]!).find(Boolean) ?? 0
     const waiting = queue.map((one) => ({ one, last: order(one.sender) }))
     return waiting.toSorted((a, b) => byOrder(a.last, b.last))[0]?.one
   }

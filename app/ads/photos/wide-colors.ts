@@ -14,11 +14,11 @@ const curved = Uint8Array.from({ length: steps + 1 }, (_, step) => Math.round(fr
 /** Converts the pixels in place if the profile is Display P3. */
 export function toStandardColors(pixels: Uint8Array, channels: number, profile: Uint8Array | undefined) {
   if (channels < 3 || !profile || !isDisplayP3(profile)) return
-  for (let at = 0; at < pixels.length; at += channels) {
-    const [red, green, blue] = [linear[pixels[at]!]!, linear[pixels[at + 1]!]!, linear[pixels[at + 2]!]!]
+  for (let index = 0; index < pixels.length; index += channels) {
+    const [red, green, blue] = [linear[pixels[index]!]!, linear[pixels[index + 1]!]!, linear[pixels[index + 2]!]!]
     matrix.forEach(([r, g, b], part) => {
       const light = r * red + g * green + b * blue
-      pixels[at + part] = curved[Math.round(Math.min(1, Math.max(0, light)) * steps)]!
+      pixels[index + part] = curved[Math.round(Math.min(1, Math.max(0, light)) * steps)]!
     })
   }
 }

@@ -153,10 +153,10 @@ const beforeAge = setOf(`
 /** "My cat just turned 17", "the parrot's 16", "a 17-year-old bourbon", "el ron tiene 15". */
 export function isAgeOfThing({ first, end }: Pick<Age, 'first' | 'end'>, tokens: Token[]) {
   const isThing = (at: number) => things.has(tokens[at]?.word ?? '')
-  for (let at = first - 1; at >= Math.max(first - 5, 0) && tokens[at + 1]!.gap !== 'break'; at--) {
-    if (at < first - 1 && isThing(at)) return true
-    if (things.has(tokens[at]!.word.replace(/s$/, '')) && (at < first - 1 || tokens[at]!.word.endsWith('s'))) return true
-    if (!beforeAge.has(tokens[at]!.word)) break
+  for (let index = first - 1; index >= Math.max(first - 5, 0) && tokens[index + 1]!.gap !== 'break'; index--) {
+    if (index < first - 1 && isThing(index)) return true
+    if (things.has(tokens[index]!.word.replace(/s$/, '')) && (index < first - 1 || tokens[index]!.word.endsWith('s'))) return true
+    if (!beforeAge.has(tokens[index]!.word)) break
   }
   if (!/^(years?|anos)$/.test(tokens[end]?.word ?? '')) return false
   const at = tokens[end + 1]?.word === 'old' ? end + 2 : end + 1

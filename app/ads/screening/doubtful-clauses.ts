@@ -62,8 +62,8 @@ const pretending = setOf('profile site app account ad fake put told pretend perf
  * about: "mentally I'm 12, legally 41".
  */
 export function readDoubtfulClauses(tokens: Token[]): Clause[] {
-  const about = tokens.flatMap((_, at): Clause[] => {
-    const first = relativeAt(tokens, at) || pupilsOrStoryAt(tokens, at) ? at : oldestOf(tokens, at)
+  const about = tokens.flatMap((_, index): Clause[] => {
+    const first = relativeAt(tokens, index) || pupilsOrStoryAt(tokens, index) ? index : oldestOf(tokens, index)
     return first === undefined ? [] : [{ name: 'about others', first, end: endOfClause(tokens, first + 1) }]
   })
   return [...about, ...readPastOrJest(tokens)]
@@ -108,9 +108,9 @@ function endOfClause(tokens: Token[], from: number) {
 }
 
 function readPastOrJest(tokens: Token[]): Clause[] {
-  const found = tokens.flatMap((_, at) => {
-    const age = isPastOrJest(tokens, at) ? ageAfter(tokens, at) : undefined
-    return age ? [{ ...age, from: at }] : []
+  const found = tokens.flatMap((_, index) => {
+    const age = isPastOrJest(tokens, index) ? ageAfter(tokens, index) : undefined
+    return age ? [{ ...age, from: index }] : []
   })
   const said = new Set(found.map(({ first }) => first))
   const isAdult = found.length > 0 && tokens.some((_, first) => !said.has(first) && isOwnAdultAge(tokens, first))

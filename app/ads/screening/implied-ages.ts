@@ -27,9 +27,9 @@ export function readImpliedAges(tokens: Token[]): Span[] {
     const found = numberAt(tokens, first)
     return found ? [{ ...found, first }] : []
   })
-  return numbers.flatMap((difference, at) => {
+  return numbers.flatMap((difference, index) => {
     if (!isDifference(difference, tokens)) return []
-    const around = numbers.slice(Math.max(at - within, 0), at + within + 1)
+    const around = numbers.slice(Math.max(index - within, 0), index + within + 1)
     const age = around.find((number) => isNear(number, difference) && isImplied(number, difference, tokens))
     return age ? [{ first: Math.min(age.first, difference.first), end: Math.max(age.end, difference.end) }] : []
   })
@@ -90,7 +90,7 @@ const monthNames = [
   ['november', 'nov', 'noviembre'],
   ['december', 'dec', 'diciembre', 'dic'],
 ]
-const monthOf = new Map(monthNames.flatMap((names, at) => names.map((name): [string, number] => [name, at + 1])))
+const monthOf = new Map(monthNames.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])))
 
 /** Finds the years and dates that say someone is under 18 today: 2010, '10, "two thousand ten", 05/12/2010, "May 12, 2010". */
 export function readBirthDates(tokens: Token[], now: Date): Found[] {

@@ -79,7 +79,7 @@ test('the corpus has 600 evasions and 1,000 innocent sentences, half of each by 
     const rows = Object.values(halves).flat()
     const sentences = rows.map(({ sentence }) => sentence)
     assert.deepEqual(
-      sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at),
+      sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index),
       [],
     )
     const spanish = rows.filter(({ language }) => language === 'es')

@@ -62,9 +62,9 @@ export const digitWords = new Map([
 /** The numbers that sums are made of. */
 export const sumWords = new Map<string, number>([
   ...[...numberWords].filter(([word]) => !isRoman(word) && !tens.includes(word)),
-  ...tens.slice(0, 8).map((word, at): [string, number] => [word, 20 + 10 * at]),
+  ...tens.slice(0, 8).map((word, index): [string, number] => [word, 20 + 10 * index]),
   ...spanishUnits.map((word, value): [string, number] => [word, value]),
-  ...spanishTens.map((word, at): [string, number] => [word, at < 6 ? 20 + at : 10 * (at - 3)]),
+  ...spanishTens.map((word, index): [string, number] => [word, index < 6 ? 20 + index : 10 * (index - 3)]),
 ])
 
 /** Common misspellings. `valueOfWord` also accepts words that differ from these in one letter: "seventten", "fivteen". */

@@ -151,16 +151,16 @@ function readPhones(tokens: Token[]): Reading[] {
 
 function readGroups(tokens: Token[], groups: string[], first: number): Reading[] {
   const found: Reading[] = []
-  for (let at = 0; at < groups.length; at++) {
+  for (let index = 0; index < groups.length; index++) {
     for (const count of [4, 3, 2, 1]) {
-      const some = groups.slice(at, at + count)
+      const some = groups.slice(index, index + count)
       if (some.length < count) continue
       const shape = some.map(({ length }) => length).join(' ')
       const isPhone = phoneShapes.includes(shape) && (!/^(1 |11$)/.test(shape) || some[0]!.startsWith('1'))
-      const isLocal = shape === '3 4' && /^[-.]$/.test(tokens[first + at + 1]!.before)
+      const isLocal = shape === '3 4' && /^[-.]$/.test(tokens[first + index + 1]!.before)
       if (!isPhone && !isLocal) continue
-      found.push(fact(isPhone ? 'phone' : 'local number', first + at, first + at + count))
-      at += count - 1
+      found.push(fact(isPhone ? 'phone' : 'local number', first + index, first + index + count))
+      index += count - 1
       break
     }
   }

@@ -27,10 +27,10 @@ export function wordsIn(text: string): Word[] {
 export function fingerprintsOf(text: string): number[] {
   const words = wordsIn(text)
   const count = Math.max(0, words.length - wordsPerHash + 1)
-  const hashes = words.slice(0, count).map((_, at) => hashOf(words.slice(at, at + wordsPerHash)))
+  const hashes = words.slice(0, count).map((_, index) => hashOf(words.slice(index, index + wordsPerHash)))
   const fingerprints = new Set<number>()
-  for (let at = 0; at <= Math.max(0, hashes.length - window) && hashes.length > 0; at++)
-    fingerprints.add(Math.min(...hashes.slice(at, at + window)))
+  for (let index = 0; index <= Math.max(0, hashes.length - window) && hashes.length > 0; index++)
+    fingerprints.add(Math.min(...hashes.slice(index, index + window)))
   return [...fingerprints]
 }
 

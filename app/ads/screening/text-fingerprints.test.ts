@@ -5,7 +5,7 @@ import { proves } from '../../../test/proves.ts'
 import { shortestMatch, fingerprintsOf, wordsIn } from './text-fingerprints.server.ts'
 
 const random = randomFrom('marks')
-const vocabulary = Array.from({ length: 400 }, (_, at) => `word${at}`)
+const vocabulary = Array.from({ length: 400 }, (_, index) => `word${index}`)
 const words = (count: number) => Array.from({ length: count }, () => vocabulary[Math.floor(random() * vocabulary.length)]!)
 const share = (one: string, other: string) => fingerprintsOf(one).some((fingerprint) => fingerprintsOf(other).includes(fingerprint))
 

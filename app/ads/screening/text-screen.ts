@@ -108,8 +108,8 @@ function neighbors(spans: Span[], count: number, within: number): (span: Span) =
     endingBy[span.last] = span
     beginningFrom[span.first] = span
   }
-  for (let at = 1; at <= count; at++) endingBy[at] ??= endingBy[at - 1]
-  for (let at = count; at >= 0; at--) beginningFrom[at] ??= beginningFrom[at + 1]
+  for (let index = 1; index <= count; index++) endingBy[index] ??= endingBy[index - 1]
+  for (let index = count; index >= 0; index--) beginningFrom[index] ??= beginningFrom[index + 1]
   return ({ first, last }) => {
     const [before, after] = [endingBy[first], beginningFrom[last]]
     const toBefore = before ? first - before.last : Infinity
@@ -129,7 +129,7 @@ function coverage(spans: Span[], count: number): (span: Span) => boolean {
   }
   const covered = new Int32Array(count + 1)
   let open = 0
-  for (let at = 0; at < count; at++) covered[at + 1] = covered[at]! + ((open += changes[at]!) > 0 ? 1 : 0)
+  for (let index = 0; index < count; index++) covered[index + 1] = covered[index]! + ((open += changes[index]!) > 0 ? 1 : 0)
   return ({ first, last }) => covered[last]! > covered[first]!
 }
 

@@ -28,7 +28,7 @@ const runsOfNumbers = `
 const valueOf = new Map<string, string>([['🔟', '10']])
 for (const run of runsOfNumbers.trim().split(/\s+/)) {
   const [first, count = 1, value = 1, step = 0] = run.split(':').map((number) => Number.parseInt(number, 36))
-  for (let at = 0; at < count; at++) valueOf.set(String.fromCodePoint(first! + at), String(value + at * step))
+  for (let index = 0; index < count; index++) valueOf.set(String.fromCodePoint(first! + index), String(value + index * step))
 }
 
 /** The value of a number character of any script: "17" for ⑰, "7" for ❼ and for the Arabic seven. */
@@ -127,21 +127,21 @@ const longest = 24
 export function tokenize(characters: Character[]): Token[] {
   const tokens: Token[] = []
   let done = 0
-  for (let at = 0; at < characters.length;) {
-    const kind = kindAt(characters, at)
-    let end = at + 1
+  for (let index = 0; index < characters.length;) {
+    const kind = kindAt(characters, index)
+    let end = index + 1
     if (kind === 'letters' || kind === 'digits') while (kindAt(characters, end) === kind) end++
     if (kind) {
-      const before = textOf(characters, done, at)
+      const before = textOf(characters, done, index)
       // Without their apostrophes, who're and she'll would be other words.
-      const word = textOf(characters, at, end)
+      const word = textOf(characters, index, end)
         .replace(/'(ll|re|ve|d)$/, '')
         .replaceAll("'", '')
       const next = characters[end]?.char ?? ''
-      tokens.push({ kind, word, before, next, gap: gapOf(before), from: characters[at]!.from, to: characters[end - 1]!.to })
+      tokens.push({ kind, word, before, next, gap: gapOf(before), from: characters[index]!.from, to: characters[end - 1]!.to })
       done = end
     }
-    at = end
+    index = end
   }
   return tokens
 }
@@ -163,7 +163,7 @@ const isLetter = (char: string) => (char < '\u0080' ? char >= 'a' && char <= 'z'
 const isDigit = (char: string) => char >= '0' && char <= '9'
 const textOf = (characters: Character[], from: number, to: number) => {
   let text = ''
-  for (let at = from; at < to; at++) text += characters[at]!.char
+  for (let index = from; index < to; index++) text += characters[index]!.char
   return text
 }
 
@@ -175,7 +175,7 @@ function gapOf(before: string): Gap {
 
 /** Lists all readings by the token that they begin with. A token has at most about 30, so that no text can make the screen slow. */
 export function readWords(tokens: Token[]): Reading[][] {
-  const readings: Reading[][] = tokens.map(({ kind, word }, at) => (kind === 'letters' ? [{ word, first: at, end: at + 1 }] : []))
+  const readings: Reading[][] = tokens.map(({ kind, word }, index) => (kind === 'letters' ? [{ word, first: index, end: index + 1 }] : []))
   const add = (first: number, end: number) => {
     for (const word of spellings(tokens.slice(first, end))) readings[first]!.push({ word, first, end })
   }
@@ -209,7 +209,7 @@ const isSingle = ({ word }: Token) => word.length === 1
 function addSpelledOut(tokens: Token[], first: number, end: number, add: (first: number, end: number) => void) {
   const width = ({ before }: Token) => before.length + (/\s/.test(before) ? 1 : 0)
   let narrowest = Infinity
-  for (let at = first + 1; at < end; at++) narrowest = Math.min(narrowest, width(tokens[at]!))
+  for (let index = first + 1; index < end; index++) narrowest = Math.min(narrowest, width(tokens[index]!))
   const parts = runs(tokens.slice(first, end), (token) => width(token) <= narrowest)
   for (const [from, to] of parts) addTrimmed(tokens, first + from, first + to, add)
   if (parts.length > 1) add(first, end)

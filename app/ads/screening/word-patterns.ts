@@ -135,7 +135,7 @@ function patternWords<End>({ words, stems, masked }: PatternTrie<End>, written: 
 
 const squeeze = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
 const maskKey = (word: string) => `${word.length}${word[0]}${word.at(-1)}`
-const isMasked = (word: string, written: string) => Array.from(written).every((char, at) => char === '*' || char === word[at])
+const isMasked = (word: string, written: string) => Array.from(written).every((char, index) => char === '*' || char === word[index])
 
 /** "fuuull" matches "full". In a word of three letters, a doubled letter may make another word, so only a tripled one matches. */
 function isStretched(word: string, written: string, isStem = false): boolean {

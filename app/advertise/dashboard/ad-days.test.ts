@@ -5,7 +5,7 @@ import { type DayCount, formatMost } from './ad-days.ts'
 
 const reader = openCopy('en')
 
-const days = (...views: DayCount[]) => views.map((count, at) => ({ day: `2026-05-0${at + 1}`, views: count, replies: 0 as const }))
+const days = (...views: DayCount[]) => views.map((count, index) => ({ day: `2026-05-0${index + 1}`, views: count, replies: 0 as const }))
 
 test('a chart says the same daily maximum as its table, never the scale of its axis', () => {
   assert.equal(formatMost(reader, days(0, 'few'), 'views'), 'under 5')

@@ -154,10 +154,10 @@ test('a picture is only on the disk in encrypted form', async () => {
   for (const { file, bytes } of disk) {
     for (const start of ['\xff\xd8\xff', 'RIFF', '\x89PNG', 'GIF8']) assert.ok(!bytes.toString('latin1', 0, 40).includes(start), file)
     for (const trace of ['JFIF', 'Exif', 'ftyp', 'Quillphone', 'xmpmeta']) assert.ok(!bytes.includes(trace), `${trace} in ${file}`)
-    for (let at = 0; at + 16 < drawn.length; at += 64)
-      assert.ok(!bytes.includes(drawn.subarray(at, at + 16)), `${file} contains the re-encoded picture`)
-    for (let at = 0; at + 16 < picture.length; at += 64)
-      assert.ok(!bytes.includes(picture.subarray(at, at + 16)), `${file} contains the original picture`)
+    for (let index = 0; index + 16 < drawn.length; index += 64)
+      assert.ok(!bytes.includes(drawn.subarray(index, index + 16)), `${file} contains the re-encoded picture`)
+    for (let index = 0; index + 16 < picture.length; index += 64)
+      assert.ok(!bytes.includes(picture.subarray(index, index + 16)), `${file} contains the original picture`)
   }
   // The file opens only with its own request and kind, and contains nothing but the picture.
   const opened = (await openFile(app, request.gesture_file!, sealOf(id, 'gesture')))!

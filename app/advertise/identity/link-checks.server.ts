@@ -66,10 +66,10 @@ export async function checkLinks(app: App, limit = 200) {
     .selectFrom('links')
     .selectAll()
     .where('expires_at', '>', now)
-    .where((is) =>
-      is.or([
-        is.and([is('failed_since', 'is', null), is('checked_at', '<=', daysBefore(now, linkCheckDays.weekly))]),
-        is.and([is('failed_since', 'is not', null), is('checked_at', '<=', daysBefore(now, linkCheckDays.daily))]),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('failed_since', 'is', null), eb('checked_at', '<=', daysBefore(now, linkCheckDays.weekly))]),
+        eb.and([eb('failed_since', 'is not', null), eb('checked_at', '<=', daysBefore(now, linkCheckDays.daily))]),
       ]),
     )
     .orderBy('checked_at')

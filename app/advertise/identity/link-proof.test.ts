@@ -77,7 +77,7 @@ test('a file must have the token on its own line', () => {
 })
 
 test('at most 500 rel=me links of a page are read', () => {
-  const html = Array.from({ length: 20_000 }, (_, at) => `<a rel=me href=/${at}>`).join('')
+  const html = Array.from({ length: 20_000 }, (_, index) => `<a rel=me href=/${index}>`).join('')
   const found = findOwnLinks(html, new URL('https://example.com'))
   assert.deepEqual([found.length, found.at(-1)?.pathname], [500, '/499'])
 })

@@ -51,7 +51,7 @@ export function addLink({ db, now }: App, accountId: number, url: string): Promi
 const ownLinks = (db: Db, accountId: number) =>
   db
     .selectFrom('links')
-    .where('profile_id', '=', (of) => of.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
+    .where('profile_id', '=', (eb) => eb.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
 
 export const listOwnLinks = (db: Db, accountId: number) => ownLinks(db, accountId).selectAll().orderBy('id').execute()
 

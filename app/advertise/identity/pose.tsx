@@ -63,13 +63,13 @@ function RightHand({ sign }: { sign: number }) {
   const start = 203 - 2 * gap
   return (
     <g>
-      {fingers.map((length, at) => {
-        const x = start + at * gap
-        const turn = sign === spread ? (at - 1.5) * 14 : 0
+      {fingers.map((length, index) => {
+        const x = start + index * gap
+        const turn = sign === spread ? (index - 1.5) * 14 : 0
         // A folded finger is only a knuckle.
         const height = length ? length + 12 : 7
         const top = length ? 108 - length : 106
-        return <rect key={at} x={x} y={top} width="7" height={height} rx="3.5" transform={`rotate(${turn} ${x + 3.5} 118)`} />
+        return <rect key={index} x={x} y={top} width="7" height={height} rx="3.5" transform={`rotate(${turn} ${x + 3.5} 118)`} />
       })}
       <rect x="185" y="109" width="35" height="33" rx="9" />
       {thumb > 0 ? (

@@ -14,10 +14,10 @@ export async function expireRequests(app: App) {
     .selectFrom('claim_requests')
     .select('id')
     .where('decided_at', 'is', null)
-    .where((is) =>
-      is.or([
-        is('asked_at', '<=', daysBefore(now, requestLimits.days)),
-        is.and([is('sent_at', 'is', null), is('asked_at', '<=', daysBefore(now, requestLimits.gestureHours / 24))]),
+    .where((eb) =>
+      eb.or([
+        eb('asked_at', '<=', daysBefore(now, requestLimits.days)),
+        eb.and([eb('sent_at', 'is', null), eb('asked_at', '<=', daysBefore(now, requestLimits.gestureHours / 24))]),
       ]),
     )
     .orderBy('id')

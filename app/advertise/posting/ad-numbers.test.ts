@@ -25,7 +25,7 @@ test('new ads have random numbers of twelve digits, which tell neither the next 
   ids.push(...rows.map(({ id }) => id))
   assert.equal(new Set(ids).size, ids.length)
   for (const id of ids) assert.match(String(id), /^[1-9]\d{11}$/)
-  const gaps = ids.slice(1).map((id, at) => Math.abs(id - ids[at]!))
+  const gaps = ids.slice(1).map((id, index) => Math.abs(id - ids[index]!))
   assert.ok(Math.min(...gaps) > 1000, 'no two in a row are near each other')
   // The leading digits cover the whole range, so a number isn't only random at its end.
   assert.equal(new Set(ids.map((id) => String(id)[0])).size, 9)
@@ -42,9 +42,9 @@ test('the newest of an account’s ads is listed first, whatever their numbers a
   const began = site.clock.now
   const advertiser = await advertiserOn(site)
   const ids: number[] = []
-  for (let at = 0; at < 6; at++) {
-    site.clock.now = minutesAfter(began, at)
-    ids.unshift((await adOn(site, { accountId: advertiser.accountId, title: `Evening number ${at}` })).id)
+  for (let index = 0; index < 6; index++) {
+    site.clock.now = minutesAfter(began, index)
+    ids.unshift((await adOn(site, { accountId: advertiser.accountId, title: `Evening number ${index}` })).id)
   }
   assert.deepEqual(
     (await listOwnAds(db, advertiser.accountId)).map(({ id }) => id),

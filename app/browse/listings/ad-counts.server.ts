@@ -27,7 +27,7 @@ type AdCounts = {
  */
 export async function countAds(app: Counting, visitor: Visitor, stateAbbrs = allStates(app)): Promise<AdCounts> {
   const found = await findGroups(app, stateAbbrs)
-  const states = new Map(stateAbbrs.map((abbr, i) => [abbr, found[i]!]))
+  const states = new Map(stateAbbrs.map((abbr, index) => [abbr, found[index]!]))
   const groupsIn = (city: string) => states.get(city.slice(0, 2))?.byCity.get(city) ?? []
   const blocked = visitor.accountId === undefined ? undefined : byCity(await liveGroups(app.db, stateAbbrs, visitor.accountId).execute())
   return {

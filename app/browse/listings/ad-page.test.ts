@@ -15,12 +15,12 @@ const read = async (path: string, headers: Record<string, string> = adult) => (a
 
 async function addPhotos(adId: number, count: number) {
   const shown = { width: 960, height: 640, color: '#808080', perceptual_hash: '0'.repeat(64), added_at: app.now(), alt_asked: null }
-  for (let i = 0; i <= count; i++) {
-    const photo = { ad_id: adId, name: `${adId}-${i}`, upload_key: String(i), position: i, alt: `Picture ${i}` }
+  for (let index = 0; index <= count; index++) {
+    const photo = { ad_id: adId, name: `${adId}-${index}`, upload_key: String(index), position: index, alt: `Picture ${index}` }
     // One more than is shown, because it's waiting for review.
     await app.db
       .insertInto('photos')
-      .values({ ...photo, ...shown, shown_at: i < count ? app.now() : null })
+      .values({ ...photo, ...shown, shown_at: index < count ? app.now() : null })
       .execute()
   }
   await app.db.updateTable('ads').set({ photo_count: count }).where('id', '=', adId).execute()

@@ -63,8 +63,8 @@ test('a visitor who answers is asked to join; a member comes to the message; a s
 })
 
 test('twenty ads make a page, the next begins where it ends, and samples and the way in follow the last', async () => {
-  for (let i = 0; i < 2 * pageLength + 3; i++)
-    await adOn(site, { city_slug: 'irving', isChecked: i % 2 === 0, confirmed_at: daysAgo(i % 5) })
+  for (let index = 0; index < 2 * pageLength + 3; index++)
+    await adOn(site, { city_slug: 'irving', isChecked: index % 2 === 0, confirmed_at: daysAgo(index % 5) })
   const pages = [await read('/city/Texas/Irving')]
   for (let next = nextPageIn(pages[0]!); next; next = nextPageIn(pages.at(-1)!)) pages.push(await read(next))
   assert.deepEqual(
@@ -192,6 +192,6 @@ test('three samples show and the others are folded, and all are folded beside th
     return before.match(/<article/g)?.length ?? 0
   }
   assert.equal(await shown(), 3)
-  for (let i = 0; i < 3; i++) await adOn(site, { state_abbr: 'IA', city_slug: 'ames' })
+  for (let index = 0; index < 3; index++) await adOn(site, { state_abbr: 'IA', city_slug: 'ames' })
   assert.equal(await shown(), 0)
 })

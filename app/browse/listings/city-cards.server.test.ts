@@ -45,7 +45,8 @@ test('checked ads come first, then the latest confirmed, then by the day’s dra
   const ads: { id: number; isChecked: boolean; days: number }[] = []
   for (const isChecked of [false, true])
     for (const days of [9, 0, 3])
-      for (let i = 0; i < 4; i++) ads.push({ ...(await place('dallas', { isChecked, confirmed_at: daysAgo(days) })), isChecked, days })
+      for (let index = 0; index < 4; index++)
+        ads.push({ ...(await place('dallas', { isChecked, confirmed_at: daysAgo(days) })), isChecked, days })
   const html = await (await site.get('/ranking')).text()
   const published = /Today’s seed, for May 3, 2026, is <code>([^<]+)<\/code>/.exec(html)![1]!
   assert.match(html, new RegExp(`<code>${published} 100042</code>`))
@@ -68,7 +69,7 @@ test('checked ads come first, then the latest confirmed, then by the day’s dra
 
 test('a visitor who pages past midnight while ads change sees each remaining ad once', async () => {
   const stay = []
-  for (let i = 0; i < 17; i++) stay.push((await place('houston', { isChecked: i > 14 })).id)
+  for (let index = 0; index < 17; index++) stay.push((await place('houston', { isChecked: index > 14 })).id)
   const leaves = [await place('houston'), await place('houston', { confirmed_at: daysAgo(1) })].map(({ id }) => id)
   const seen = await readAll('houston', {
     between: async (page) => {
@@ -95,8 +96,10 @@ test('a visitor who pages past midnight while ads change sees each remaining ad 
 
 test('while the search engine isn’t ready, a list and its next pages are newest first, and no page is cached', async () => {
   const ids: number[] = []
-  for (let i = 0; i < 7; i++)
-    ids.push((await place('waco', { isChecked: i % 3 === 0, confirmed_at: new Date(daysAgo(i % 4).getTime() - (i % 5) * hourMs) })).id)
+  for (let index = 0; index < 7; index++)
+    ids.push(
+      (await place('waco', { isChecked: index % 3 === 0, confirmed_at: new Date(daysAgo(index % 4).getTime() - (index % 5) * hourMs) })).id,
+    )
   const rows = await app.db.selectFrom('ads').select(['id', 'confirmed_at']).where('id', 'in', ids).execute()
   const newest = rows.toSorted((a, b) => b.confirmed_at!.getTime() - a.confirmed_at!.getTime() || b.id - a.id).map(({ id }) => id)
   const published = await readAll('waco')
@@ -139,7 +142,7 @@ test('a cursor works today and tomorrow, and any other starts the list over', ()
 test('over many days, equal ads come first equally often and are on the first page equally often', async () => {
   const count = 24
   const days = 360
-  for (let i = 0; i < count; i++) await place('el-paso')
+  for (let index = 0; index < count; index++) await place('el-paso')
   const [first, firstPage] = [new Map<number, number>(), new Map<number, number>()]
   const add = (sums: Map<number, number>, id: number) => sums.set(id, (sums.get(id) ?? 0) + 1)
   const request = (await prepareSearch(app, {}, cityQuery({ stateAbbr: 'TX', slug: 'el-paso' })))!

@@ -58,9 +58,9 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
             {neighbors.length > 0 && (
               <p className="neighbors">
                 {copy.nearby}{' '}
-                {neighbors.map(({ name, path: to, live: count }, at) => (
+                {neighbors.map(({ name, path: to, live: count }, index) => (
                   <Fragment key={to}>
-                    {at > 0 && ', '}
+                    {index > 0 && ', '}
                     <a href={to} rel="nofollow">
                       {name} {count}
                     </a>

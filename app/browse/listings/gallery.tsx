@@ -43,7 +43,7 @@ export function Gallery({ photos, claims }: Props) {
     >
       {figure(first, 1)}
       {others.length > 0 && (
-        <div className={others.length < 3 ? 'strip few' : 'strip'}>{others.map((photo, at) => figure(photo, at + 2))}</div>
+        <div className={others.length < 3 ? 'strip few' : 'strip'}>{others.map((photo, index) => figure(photo, index + 2))}</div>
       )}
     </section>
   )

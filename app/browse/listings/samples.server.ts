@@ -45,7 +45,7 @@ async function readTestimonials({ find, translations }: ContentFolder) {
     const translated = await Promise.all(
       translations('samples/testimonials.json', language).map(async ({ original, path }) => {
         const [originals, all] = [await read(original), await read(path)]
-        return new Map(originals.map(({ quote, about }, at) => [`${quote}\n${about}`, all[at]]))
+        return new Map(originals.map(({ quote, about }, index) => [`${quote}\n${about}`, all[index]]))
       }),
     )
     return en.map((one) => {

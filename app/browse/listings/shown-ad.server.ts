@@ -42,8 +42,8 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     ])
     .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
     .select(['profiles.name as advertiser', 'profile_id', 'how', 'by_role', 'checked_at', 'expires_at'])
-    .select((of) =>
-      of.selectFrom('accounts').select('accounts.confirmed_at').whereRef('accounts.id', '=', 'account_id').as('mail_confirmed_at'),
+    .select((eb) =>
+      eb.selectFrom('accounts').select('accounts.confirmed_at').whereRef('accounts.id', '=', 'account_id').as('mail_confirmed_at'),
     )
     .executeTakeFirst()
   const place = ad && placeOf(places, ad)

@@ -5,7 +5,7 @@ import { readFavorites, writeFavorites } from './favorite-cookie.ts'
 const [http, https] = [{ isHttps: false }, { isHttps: true }]
 
 test('a full list of the longest ids fits into a cookie and can be read back', () => {
-  const ids = Array.from({ length: 200 }, (_, at) => 999_999_999_999_999 - at)
+  const ids = Array.from({ length: 200 }, (_, index) => 999_999_999_999_999 - index)
   for (const site of [http, https]) {
     const cookie = writeFavorites(ids, site)
     assert.ok(cookie.length < 4096, String(cookie.length))
@@ -20,7 +20,7 @@ test('an empty list deletes the cookie', () => {
 })
 
 test('a cookie that this site did not write is an empty list', () => {
-  const many = Array.from({ length: 201 }, (_, at) => at + 1).join('.')
+  const many = Array.from({ length: 201 }, (_, index) => index + 1).join('.')
   for (const value of ['', '0', '1.', '.1', 'x', '1.x', '-1', '1,2', '1e5', '1234567890123456', many, '1..2', '%31'])
     assert.deepEqual(readFavorites(`favorites=${value}`, http), [], value.slice(0, 20))
   assert.deepEqual(readFavorites(null, http), [])

@@ -188,7 +188,7 @@ test('after 200 favorites, the next one is refused with the reason, in HTML and 
   const { id, profileId } = await adOn(site)
   const ad = { profile_id: profileId, state: 'live' as const, age: 30, category: 'W4M', state_abbr: 'TX', city_slug: 'austin' }
   const none = { sent_at: null, live_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
-  const copies = Array.from({ length: maxFavorites }, (_, i) => ({ ...ad, ...none, form_key: `copy ${i}`, title: `Copy ${i}` }))
+  const copies = Array.from({ length: maxFavorites }, (_, index) => ({ ...ad, ...none, form_key: `copy ${index}`, title: `Copy ${index}` }))
   const now = { created_at: app.now(), edited_at: app.now(), confirmed_at: app.now() }
   const values = copies.map((copy) => ({ ...copy, ...now }))
   const many = await beforeChecks(site, false, (transaction) => transaction.insertInto('ads').values(values).returning('id').execute())
@@ -225,7 +225,7 @@ test('after sign-in, the browser’s favorites move to the account, without hidd
 
 test('a merge request is refused if it isn’t a list of up to 200 ids, or not from a member', async () => {
   const { headers, accountId } = await member()
-  for (const ids of [undefined, 'x', ['1'], [1.5], [-1], [2 ** 60], Array.from({ length: 201 }, (_, i) => i + 1)])
+  for (const ids of [undefined, 'x', ['1'], [1.5], [-1], [2 ** 60], Array.from({ length: 201 }, (_, index) => index + 1)])
     assert.equal((await merge(ids, headers)).status, 400, JSON.stringify(ids)?.slice(0, 20))
   assert.deepEqual(await savedBy(accountId), [])
   assert.equal((await merge([], adult)).status, 401)
@@ -289,7 +289,7 @@ test('a visitor’s list starts with the ad saved last, has no duplicates, and i
   const [first, second] = [await adOn(site), await adOn(site)]
   assert.equal(idsIn(await save(second.id, withList(first.id))), `${second.id}.${first.id}`)
   assert.equal(idsIn(await save(first.id, withList(second.id, first.id))), `${first.id}.${second.id}`)
-  const full = Array.from({ length: maxFavorites }, (_, at) => 900_000 + at)
+  const full = Array.from({ length: maxFavorites }, (_, index) => 900_000 + index)
   const refused = await save(first.id, { ...withList(...full), Accept: 'text/html' })
   assert.deepEqual([refused.status, cookieOf(refused)], [409, ''])
   assert.match(await refused.text(), /You already have 200 saved ads, the most you can have/)
@@ -335,8 +335,8 @@ test('favorites in the cookie move to the account, and those that don’t fit st
   assert.equal((await savedBy(accountId)).length, 2)
   const added_at = app.now()
   const other = await adOn(site)
-  const rows = Array.from({ length: 198 }, (_, at) => ({
-    form_key: `filler ${at}`,
+  const rows = Array.from({ length: 198 }, (_, index) => ({
+    form_key: `filler ${index}`,
     profile_id: other.profileId,
     state: 'live' as const,
   }))
@@ -377,7 +377,7 @@ async function manyAds() {
   const none = { sent_at: null, live_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
   const dates = { created_at: now, edited_at: now, confirmed_at: now }
   const place = { age: 30, category: 'W4M', state_abbr: 'TX', city_slug: 'austin', state: 'live' as const }
-  const rows = Array.from({ length: 45 }, (_, i) => ({ profile_id: profileId, form_key: `of many ${i}`, title: `Number ${i}` }))
+  const rows = Array.from({ length: 45 }, (_, index) => ({ profile_id: profileId, form_key: `of many ${index}`, title: `Number ${index}` }))
   const values = rows.map((row) => ({ ...row, ...none, ...dates, ...place }))
   const ads = await beforeChecks(site, false, (transaction) => transaction.insertInto('ads').values(values).returning('id').execute())
   return ads.map(({ id }) => id).toReversed()
@@ -388,10 +388,10 @@ const nextOn = (html: string) => /<a class="btn quiet" href="([^"]*)" rel="next"
 test('a long list of favorites is read page by page, without a gap or a repetition, by visitors and members', async () => {
   const ids = await manyAds()
   const { headers, accountId } = await member()
-  for (const [at, id] of ids.entries())
+  for (const [index, id] of ids.entries())
     await db
       .insertInto('favorites')
-      .values({ account_id: accountId, ad_id: id, added_at: new Date(app.now().getTime() - at * 1000) })
+      .values({ account_id: accountId, ad_id: id, added_at: new Date(app.now().getTime() - index * 1000) })
       .execute()
   for (const reader of [headers, withList(...ids)]) {
     const pages: number[][] = []
@@ -436,7 +436,7 @@ test('a removal from a further page returns to that page, and a page after an ad
 test('opening favorites counts as a look-up of the network', async () => {
   const open = (address: string) => site.site(new Request(`${app.config.origin}/favorites`, { headers: adult }), { address })
   const statuses = new Set<number>()
-  for (let i = 0; i < 245; i++) statuses.add((await open('192.0.2.77')).status)
+  for (let index = 0; index < 245; index++) statuses.add((await open('192.0.2.77')).status)
   assert.deepEqual([...statuses], [200, 429])
   assert.equal((await open('192.0.2.78')).status, 200)
 })

@@ -200,8 +200,8 @@ export function writeCursor(sort: Sort, cursor: Cursor): string {
 export function readCursor(text: string, sort: Sort): Cursor | undefined {
   const names = cursorParts[sort]
   const [kind, ...parts] = Buffer.from(text, 'base64url').toString('latin1').split(' ')
-  const isRead = kind === sort[0] && parts.length === names.length && names.every((name, at) => partShape(name).test(parts[at]!))
+  const isRead = kind === sort[0] && parts.length === names.length && names.every((name, index) => partShape(name).test(parts[index]!))
   if (!isRead) return undefined
-  const numbers = Object.fromEntries(names.map((name, at) => [name, Number(parts[at])])) as Omit<Cursor, 'isVerified'>
+  const numbers = Object.fromEntries(names.map((name, index) => [name, Number(parts[index])])) as Omit<Cursor, 'isVerified'>
   return { ...numbers, isVerified: sort === 'published' && parts.at(-1) === '1' }
 }

@@ -22,20 +22,20 @@ export function withRoomAt(numbers: Uint32Array, at: number): Uint32Array {
 /** This function and the next two change the first set and return it. */
 export function intersect(bits: Bits, other: Bits) {
   const both = Math.min(bits.length, other.length)
-  for (let at = 0; at < both; at++) bits[at]! &= other[at]!
+  for (let index = 0; index < both; index++) bits[index]! &= other[index]!
   bits.fill(0, both)
   return bits
 }
 
 export function unite(bits: Bits, other: Bits) {
   const both = Math.min(bits.length, other.length)
-  for (let at = 0; at < both; at++) bits[at]! |= other[at]!
+  for (let index = 0; index < both; index++) bits[index]! |= other[index]!
   return bits
 }
 
 export function subtract(bits: Bits, other: Bits) {
   const both = Math.min(bits.length, other.length)
-  for (let at = 0; at < both; at++) bits[at]! &= ~other[at]!
+  for (let index = 0; index < both; index++) bits[index]! &= ~other[index]!
   return bits
 }
 
@@ -44,15 +44,15 @@ export type FilledBits = { bits: Bits; filled: readonly number[] }
 
 export function filledBits(bits: Bits): FilledBits {
   const filled: number[] = []
-  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) filled.push(at)
+  for (let index = 0; index < bits.length; index++) if (bits[index] !== 0) filled.push(index)
   return { bits, filled }
 }
 
 /** How many numbers are in both. Counting stops soon after `most`. */
 export function countBoth({ bits, filled }: FilledBits, other: Bits, most = Infinity) {
   let count = 0
-  for (let nr = 0; nr < filled.length && count < most; nr++) {
-    const at = filled[nr]!
+  for (let index = 0; index < filled.length && count < most; index++) {
+    const at = filled[index]!
     const word = bits[at]! & (other[at] ?? 0)
     if (word !== 0) count += onesIn(word)
   }
@@ -68,10 +68,10 @@ function onesIn(word: number) {
 /** The numbers in descending order, starting at `most`. */
 export function* descending(bits: Bits, most = bits.length * 32 - 1) {
   if (most < 0) return
-  for (let at = Math.min(most >>> 5, bits.length - 1); at >= 0; at--)
-    for (let word = bits[at]!; word !== 0;) {
+  for (let index = Math.min(most >>> 5, bits.length - 1); index >= 0; index--)
+    for (let word = bits[index]!; word !== 0;) {
       const bit = 31 - Math.clz32(word)
-      if (at * 32 + bit <= most) yield at * 32 + bit
+      if (index * 32 + bit <= most) yield index * 32 + bit
       word &= ~(1 << bit)
     }
 }

@@ -187,13 +187,13 @@ async function changeAnAd() {
 
 test('the memory engine finds, orders, and counts ads as a plain scan does, while they change', async () => {
   let found = 0
-  for (let nr = 0; nr < 2000; nr++) {
-    if (nr % 10 === 0) await changeAnAd()
+  for (let index = 0; index < 2000; index++) {
+    if (index % 10 === 0) await changeAnAd()
     const asked = randomQuery()
     const visitor = pick(visitors)
     const request = (await prepareSearch(app, visitor, asked.query))!
     const matching = [...ads.values()].filter((ad) => matches(ad, asked, visitor))
-    const message = () => JSON.stringify({ nr, query: asked.query, visitor, part })
+    const message = () => JSON.stringify({ nr: index, query: asked.query, visitor, part })
     const part = randomPart(matching, request, pick(['published', 'newest']))
     const limit = 1 + roll(40)
     assert.ok(await search.ready(request), message())
@@ -201,7 +201,7 @@ test('the memory engine finds, orders, and counts ads as a plain scan does, whil
     const counts = await search.countChoices(request)
     assert.equal(counts.total, matching.length, message())
     found += Math.min(1, matching.length)
-    if (nr % 40) continue
+    if (index % 40) continue
     const { categories, languages, days, verified, photos } = counts
     const all = { categories: capped(categories), languages: capped(languages), days: capped(days), ...capped({ verified, photos }) }
     assert.deepEqual({ ...all, total: counts.total }, expectedCounts(asked, visitor), message())
@@ -210,8 +210,8 @@ test('the memory engine finds, orders, and counts ads as a plain scan does, whil
 })
 
 test('the fallback finds the same ads, newest first', async () => {
-  for (let nr = 0; nr < 300; nr++) {
-    if (nr % 10 === 0) await changeAnAd()
+  for (let index = 0; index < 300; index++) {
+    if (index % 10 === 0) await changeAnAd()
     const asked = randomQuery()
     const visitor = pick(visitors)
     const request = (await prepareSearch(app, visitor, asked.query))!
@@ -221,7 +221,7 @@ test('the fallback finds the same ads, newest first', async () => {
     assert.deepEqual(
       await findNewest(db, request, part, limit),
       expectedHits(matching, part, limit),
-      JSON.stringify({ nr, asked, visitor, part }),
+      JSON.stringify({ nr: index, asked, visitor, part }),
     )
   }
 })

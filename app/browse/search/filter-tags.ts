@@ -37,7 +37,7 @@ export function tagsOfAd(ad: TaggedAd, today: string): string[] {
 export function filterTags(query: AdQuery, isMember: boolean): FilterTags {
   const { category, languages: spoken, isVerified, day, hasPhotos, youngest, oldest } = query
   const [from, to] = [youngest ?? adLimits.age[0], oldest ?? adLimits.age[1]]
-  const ages = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => String(from + at))
+  const ages = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index))
   const groups: [FilterName, false | readonly string[]][] = [
     ['category', category !== undefined && [category]],
     ['languages', spoken.length > 0 && spoken],

@@ -101,8 +101,8 @@ async function findAll(query: AdQuery, visitor: Visitor, size: number) {
 test('every filter, alone and in every pair, finds the right ads, newest first', () =>
   withAndWithoutIndex(async () => {
     let found = 0
-    for (const [at, one] of filters.entries())
-      for (const other of filters.slice(at)) {
+    for (const [index, one] of filters.entries())
+      for (const other of filters.slice(index)) {
         const query = { ...fresh, ...one, ...other }
         const { ids } = await search(stranger, query, { size: 400 })
         assert.deepEqual(ids, newestFirst(oracle(query, stranger)), JSON.stringify(query))
@@ -130,11 +130,11 @@ test('excluded words are in no result', () =>
 
 test('while the engine is not ready, only the counts and the published order differ', async () => {
   for (const sort of ['fresh', 'relevant', 'near'] as const)
-    for (const [at, one] of filters.entries())
-      for (const other of filters.slice(at)) {
+    for (const [index, one] of filters.entries())
+      for (const other of filters.slice(index)) {
         const query = readAdQuery(new URLSearchParams(writeAdQuery({ ...emptyQuery, ...one, ...other, sort }))).query
         if (query.sort !== sort) continue
-        const visitor = at % 2 ? member : stranger
+        const visitor = index % 2 ? member : stranger
         const { counts, ...page } = await search(visitor, query, { withCounts: true })
         assert.equal(counts!.total, oracle(query, visitor).length, JSON.stringify(query))
         site.search.suspend()

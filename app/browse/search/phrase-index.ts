@@ -36,10 +36,10 @@ export class PhraseIndex {
     const rarest = words.reduce((least, { count }, nr) => (count < words[least]!.count ? nr : least), 0)
     let bitOffset = this.#begins.length
     let [begin, end] = [this.#end, this.#end]
-    for (let at = words[rarest]!.last; at > 0; at = this.#before[at]!) {
-      const from = at - offsets[rarest]!
-      if (from <= 0 || from + length >= this.#end || !words.every(({ number }, nr) => tape[from + offsets[nr]!] === number)) continue
-      while (begin > at) {
+    for (let index = words[rarest]!.last; index > 0; index = this.#before[index]!) {
+      const from = index - offsets[rarest]!
+      if (from <= 0 || from + length >= this.#end || !words.every(({ number }, index) => tape[from + offsets[index]!] === number)) continue
+      while (begin > index) {
         end = begin
         begin = this.#begins[--bitOffset]!
       }

@@ -69,7 +69,7 @@ async function emptySearchSuggestions(app: App, request: SearchRequest, copy: Re
     ...nearbyCities(app, query, copy),
   ]
   const counts = await Promise.all(candidates.map((candidate) => countAds(app, request, candidate.query)))
-  const found = candidates.map((candidate, at) => ({ ...candidate, count: counts[at]! })).filter(({ count }) => count > 0)
+  const found = candidates.map((candidate, index) => ({ ...candidate, count: counts[index]! })).filter(({ count }) => count > 0)
   return [
     ...found
       .filter(({ city }) => !city)

@@ -133,7 +133,7 @@ const section = (name: string, value: unknown) => `<h2>${escapeHtml(name)}</h2>\
 /** Flattens nested fields into one table row per leaf, labeled with its full path. */
 function rows(name: string, value: unknown): string[] {
   if (value === undefined || value === null) return [line(name, 'none')]
-  if (Array.isArray(value)) return value.length ? value.flatMap((each, at) => rows(`${name}[${at + 1}]`, each)) : [line(name, 'none')]
+  if (Array.isArray(value)) return value.length ? value.flatMap((each, index) => rows(`${name}[${index + 1}]`, each)) : [line(name, 'none')]
   if (typeof value === 'object') return Object.entries(value).flatMap(([key, inner]) => rows(name ? `${name}.${key}` : key, inner))
   return [line(name, String(value as string | number | boolean))]
 }

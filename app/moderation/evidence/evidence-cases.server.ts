@@ -13,7 +13,7 @@ export async function findEvidence({ db }: Pick<App, 'db'>, adminId: number, id:
     .selectFrom('evidence')
     .selectAll()
     .where('id', '=', idOf(id))
-    .where((is) => is.or([is('account_id', 'is', null), is('account_id', '<>', adminId)]))
+    .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '<>', adminId)]))
     .executeTakeFirst()
   if (!row) return undefined
   return { ...row, longest: longestRetention(row.made_at), uses: await listUses(db, row.id) }
@@ -26,7 +26,7 @@ export function listEvidence(db: Db, adminId: number, limit = 200) {
     .selectFrom('evidence')
     .leftJoin('reports', 'reports.id', 'report_id')
     .select(['evidence.id', 'report_id', 'evidence.ad_id', 'account_id', 'evidence.made_at', 'retain_until', 'reason'])
-    .where((is) => is.or([is('account_id', 'is', null), is('account_id', '<>', adminId)]))
+    .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '<>', adminId)]))
     .orderBy('evidence.id', 'desc')
     .limit(limit)
     .execute()

@@ -81,8 +81,8 @@ async function gatherAccount(db: Db, accountId: number): Promise<Evidence['accou
     .selectFrom('accounts')
     .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
     .select(['accounts.id', 'role', 'email', 'profiles.name', 'accounts.created_at', 'confirmed_at', 'age', 'age_stated_on'])
-    .select((row) =>
-      row
+    .select((eb) =>
+      eb
         .selectFrom('sessions')
         .select(({ fn }) => fn.max('used_at').as('at'))
         .whereRef('account_id', '=', 'accounts.id')
@@ -108,9 +108,16 @@ async function gatherAccount(db: Db, accountId: number): Promise<Evidence['accou
 async function gatherPhotos(app: App, db: Db, adId: number, parts: Gathered['parts']) {
   const photos = await db.selectFrom('photos').selectAll().where('ad_id', '=', adId).orderBy('position').orderBy('id').execute()
   const pictures: StoredEvidence['pictures'] = []
-  for (const [at, { id, alt, shown_at, shown_before, added_at, width, height }] of photos.entries()) {
+  for (const [index, { id, alt, shown_at, shown_before, added_at, width, height }] of photos.entries()) {
     const copy = await findWidest(app, db, id)
-    const picture = { number: at + 1, alt, was_shown: (shown_at ?? shown_before) !== null, added_at: added_at.toISOString(), width, height }
+    const picture = {
+      number: index + 1,
+      alt,
+      was_shown: (shown_at ?? shown_before) !== null,
+      added_at: added_at.toISOString(),
+      width,
+      height,
+    }
     if (!copy) {
       pictures.push({ ...picture, missing: 1, files: [] })
       continue
@@ -118,7 +125,7 @@ async function gatherPhotos(app: App, db: Db, adId: number, parts: Gathered['par
     // A file's name is the checksum of its bytes, so it identifies the content.
     const address = addressOf(app, { kind: 'photo', id: copy.file })
     parts.set(address, () => buffer(app.files.read(copy.file)))
-    const name = `pictures/${at + 1}-${copy.width}.${copy.kind}`
+    const name = `pictures/${index + 1}-${copy.width}.${copy.kind}`
     pictures.push({ ...picture, missing: 0, files: [{ name, width: copy.width, kind: copy.kind, copy: address }] })
   }
   return pictures

@@ -161,7 +161,7 @@ test('a photo or text is sealed once for all reports about it, and each report c
   const { ad, row } = await preserved('Reported again and again')
   const copies = () => db.selectFrom('evidence_copies').select(['id', 'file', 'bytes']).orderBy('id').execute()
   const before = await copies()
-  for (let at = 0; at < 5; at++) await report(site, ad.id, { reason: 'minor', note: `Another look, number ${at}.` })
+  for (let index = 0; index < 5; index++) await report(site, ad.id, { reason: 'minor', note: `Another look, number ${index}.` })
   assert.deepEqual(await copies(), before)
   const rows = await evidenceOf(ad.id)
   assert.equal(rows.length, 6)

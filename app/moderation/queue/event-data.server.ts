@@ -16,10 +16,10 @@ export const eventCategories: PersonalDataCategory[] = [
         .selectFrom('events')
         .select(['id as number', 'kind as what', sql<string>`case when actor_id = ${accountId} then 'you' else actor end`.as('by')])
         .select(['subject as about', 'rule', 'outcome', 'happened_at'])
-        .where((is) =>
-          is.or([
-            is('actor_id', '=', accountId),
-            is.and([is('subject', 'in', subjects), is('subject_id', '=', accountId), is('kind', 'not in', unannounced)]),
+        .where((eb) =>
+          eb.or([
+            eb('actor_id', '=', accountId),
+            eb.and([eb('subject', 'in', subjects), eb('subject_id', '=', accountId), eb('kind', 'not in', unannounced)]),
           ]),
         )
         .orderBy('id', 'desc'),

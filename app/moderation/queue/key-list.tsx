@@ -42,9 +42,9 @@ export function KeyList({ place }: { place: keyof typeof keys }) {
           {keys[place].map(([names, act]) => (
             <div key={act}>
               <dt>
-                {names.map((name, at) => (
+                {names.map((name, index) => (
                   <span key={name}>
-                    {at > 0 && (name === '8' ? ` ${copy.to} ` : ' ')}
+                    {index > 0 && (name === '8' ? ` ${copy.to} ` : ' ')}
                     <kbd>{name}</kbd>
                   </span>
                 ))}

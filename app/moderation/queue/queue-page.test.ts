@@ -117,18 +117,18 @@ test('a moderator involved in a case sees that another moderator decides', async
 
 test('each kind’s link has its count and shows only that kind', async () => {
   await clear()
-  for (const [at, kind] of caseKinds.entries()) for (let n = 0; n <= at % 3; n++) await caseOn(site, kind, { openedAt: ago(n) })
+  for (const [index, kind] of caseKinds.entries()) for (let n = 0; n <= index % 3; n++) await caseOn(site, kind, { openedAt: ago(n) })
   const page = await moderator.read('/moderation')
   const counts = (await (await site.get('/moderation/counts', moderator.headers)).json()) as Record<string, unknown>
   assert.equal(counts.all, 15)
-  for (const [at, kind] of caseKinds.entries()) {
-    assert.equal((counts.kinds as Record<string, number>)[kind], (at % 3) + 1)
+  for (const [index, kind] of caseKinds.entries()) {
+    assert.equal((counts.kinds as Record<string, number>)[kind], (index % 3) + 1)
     assert.match(
       page,
-      new RegExp(`href="/moderation\\?kind=${kind}" data-kind="${kind}">[^<]*<span class="num" data-count="${kind}">${(at % 3) + 1}<`),
+      new RegExp(`href="/moderation\\?kind=${kind}" data-kind="${kind}">[^<]*<span class="num" data-count="${kind}">${(index % 3) + 1}<`),
     )
     const part = await moderator.read(`/moderation?kind=${kind}`)
-    assert.equal(keysIn(part).length, (at % 3) + 1)
+    assert.equal(keysIn(part).length, (index % 3) + 1)
     assert.ok(keysIn(part).every((key) => key!.startsWith(`${kind}-`)))
     assert.match(part, new RegExp(`href="/moderation\\?kind=${kind}" aria-current="true"`))
   }

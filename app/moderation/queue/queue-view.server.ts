@@ -121,7 +121,7 @@ async function countCases(db: Db, now: Date, parks: boolean): Promise<QueueCount
 async function listParked({ db, places, config }: App, reader: CopyReader) {
   if (!config.requiresIdentity) return undefined
   const parked = db.selectFrom('ads').where('state', '=', 'in review').where('is_verified', '=', false)
-  const { count } = await parked.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await parked.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (!count) return undefined
   const rows = await parked
     .select(['id', 'title', 'state_abbr', 'city_slug', 'sent_at'])

@@ -157,14 +157,15 @@ test('a flood from one network has to wait, and the input stays in the form', as
   assert.match(await full.text(), /this wasn’t saved.*The fourth, kept<\/textarea>/s)
   assert.equal((await reportsOf(ad.id)).length, 3)
   const answers = []
-  for (let at = 0; at < 20; at++) answers.push((await report(site, (await adOn(site)).id, {}, { network })).status)
+  for (let index = 0; index < 20; index++) answers.push((await report(site, (await adOn(site)).id, {}, { network })).status)
   assert.deepEqual([answers[0], answers.at(-1)], [303, 429], 'the limit applies to all ads together')
   assert.equal((await report(site, ad.id)).status, 303, 'other networks don’t have to wait')
 })
 
 test('200 reports from 200 networks don’t hide an ad, whatever their reason', async () => {
   const ad = await adOn(site)
-  for (let at = 0; at < 200; at++) assert.equal((await report(site, ad.id, { reason: at % 2 ? 'minor' : 'explicit' })).status, 303)
+  for (let index = 0; index < 200; index++)
+    assert.equal((await report(site, ad.id, { reason: index % 2 ? 'minor' : 'explicit' })).status, 303)
   assert.equal((await reportsOf(ad.id)).length, 200)
   assert.equal(await stateOf(ad.id), 'live')
   assert.equal((await site.get(`/city/Texas/Austin/ad/${ad.id}`, adult)).status, 200)

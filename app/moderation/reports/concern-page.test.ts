@@ -87,7 +87,7 @@ test('the operator, each moderator, and each admin get one email, which doesn’
     assert.doesNotMatch(text, /minor|force|18|worr|answers by herself/)
   }
   site.mails.length = 0
-  for (let at = 0; at < 15; at++) await sendConcern(site)
+  for (let index = 0; index < 15; index++) await sendConcern(site)
   await site.runJobs()
   const counts = new Map(site.mails.map(({ to }) => [to, site.mails.filter((other) => other.to === to).length]))
   const each = Math.max(...counts.values())
@@ -140,7 +140,7 @@ test('missing fields are named, a flood has to wait, and the input stays in the 
     count,
   )
   const network = nextNetwork()
-  for (let at = 0; at < 59; at++) await site.app.limits.consume('urgent reports per network', network)
+  for (let index = 0; index < 59; index++) await site.app.limits.consume('urgent reports per network', network)
   assert.equal((await sendConcern(site, { what: 'Worry 60' }, network)).status, 303)
   const full = await sendConcern(site, { what: 'Worry 61' }, network)
   assert.equal(full.status, 429)

@@ -90,7 +90,7 @@ async function closeWithin({ now }: App, transaction: Db, moderator: Moderator, 
   const closed = await transaction
     .updateTable('reports')
     .set({ closed_at: now(), outcome, finding, decision_id: decision?.id ?? null, opened_at: sql`coalesce(opened_at, ${now()})` })
-    .where((is) => is.or([is('id', '=', reportId), ...(adId ? [is('ad_id', '=', adId)] : [])]))
+    .where((eb) => eb.or([eb('id', '=', reportId), ...(adId ? [eb('ad_id', '=', adId)] : [])]))
     .where('closed_at', 'is', null)
     .where(
       sql<boolean>`about_id is distinct from ${moderator.accountId}::bigint and reporter_id is distinct from ${moderator.accountId}::bigint`,

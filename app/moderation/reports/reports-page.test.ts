@@ -171,7 +171,8 @@ test('unknown reports are not found, and the pages of a long list show each repo
   }
   const early = hoursBefore(now(), 1)
   const ids: number[] = []
-  for (let at = 0; at < 60; at++) ids.push(await reportOn({ made_at: at % 2 ? now() : early, reason: at > 55 ? 'minor' : 'scam' }))
+  for (let index = 0; index < 60; index++)
+    ids.push(await reportOn({ made_at: index % 2 ? now() : early, reason: index > 55 ? 'minor' : 'scam' }))
   const first = await moderator.read('/moderation/reports')
   const second = await moderator.read(/href="([^"]+)" rel="next"/.exec(first)![1]!.replaceAll('&amp;', '&'))
   const listed = [...(first + second).matchAll(/href="\/moderation\/reports\/(\d+)"/g)].map(([, id]) => Number(id))

@@ -126,7 +126,7 @@ function SameTextView({ adId, title, state, endReason, isSameAccount, share, pas
         })}
       </p>
       <p className="quoted">
-        {passages.map(({ text, isCommon }, at) => (isCommon ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
+        {passages.map(({ text, isCommon }, index) => (isCommon ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))}
       </p>
       <p className="meta">{isSameAccount ? copy.sameAccount(about) : copy.otherAccount(about)}</p>
     </article>

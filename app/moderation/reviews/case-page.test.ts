@@ -15,7 +15,7 @@ const ago = (minutes: number) => minutesBefore(site.clock.now, minutes)
 const read = (id: number) => moderator.read(`/moderation/ads/${id}`)
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-const filler = (name: string) => Array.from({ length: 30 }, (_, at) => `${name}${at}`).join(' ')
+const filler = (name: string) => Array.from({ length: 30 }, (_, index) => `${name}${index}`).join(' ')
 const sentence = 'Slow mornings with the paper, then the botanical garden while it is still cool.'
 
 test('the case lists the same photo in other advertisers’ ads with its distance, but not in the advertiser’s own', async () => {

@@ -14,8 +14,8 @@ export function CasePhotos({ photos }: Pick<Case, 'photos'>) {
       </h2>
       {photos.length > 0 && (
         <ol className="closed-photos">
-          {photos.map((photo, at) => (
-            <Photo key={photo.id} {...photo} number={at + 1} />
+          {photos.map((photo, index) => (
+            <Photo key={photo.id} {...photo} number={index + 1} />
           ))}
         </ol>
       )}

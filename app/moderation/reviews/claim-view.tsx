@@ -67,15 +67,15 @@ function Comparison({ case: { id, pictures, photos }, form }: Props) {
             <legend>{copy.whichPhotos}</legend>
             <span className="hint">{copy.whichHint}</span>
             <ol className="matching">
-              {photos.map((photo, at) => (
+              {photos.map((photo, index) => (
                 <li key={photo.id}>
                   <details open={isOpened}>
-                    <summary>{(photo.shown_at ? copy.photo : copy.newPhoto)({ number: at + 1 })}</summary>
+                    <summary>{(photo.shown_at ? copy.photo : copy.newPhoto)({ number: index + 1 })}</summary>
                     <img src={`/photos/${photo.name}/640.webp`} alt="" width={photo.width} height={photo.height} loading="lazy" />
                     <p className="meta">{photo.title || copy.noTitle}</p>
                   </details>
                   <Check form="check" name={`photo-${photo.id}`} defaultChecked={form?.[`photo-${photo.id}`] === 'on'}>
-                    {copy.showsThem({ number: at + 1 })}
+                    {copy.showsThem({ number: index + 1 })}
                   </Check>
                 </li>
               ))}

@@ -60,18 +60,18 @@ function findCommonWords(a: string[], b: string[]): [number, number][] {
   const [rows, columns] = [a.length - start - end, b.length - start - end]
   const width = columns + 1
   const longest = new Uint16Array((rows + 1) * width)
-  for (let i = rows - 1; i >= 0; i--)
+  for (let index = rows - 1; index >= 0; index--)
     for (let j = columns - 1; j >= 0; j--)
-      longest[i * width + j] =
-        a[start + i] === b[start + j]
-          ? longest[(i + 1) * width + j + 1]! + 1
-          : Math.max(longest[(i + 1) * width + j]!, longest[i * width + j + 1]!)
-  const common: [number, number][] = Array.from({ length: start }, (_, at) => [at, at])
-  for (let i = 0, j = 0; i < rows && j < columns;)
-    if (a[start + i] === b[start + j]) common.push([start + i++, start + j++])
-    else if (longest[(i + 1) * width + j]! >= longest[i * width + j + 1]!) i++
+      longest[index * width + j] =
+        a[start + index] === b[start + j]
+          ? longest[(index + 1) * width + j + 1]! + 1
+          : Math.max(longest[(index + 1) * width + j]!, longest[index * width + j + 1]!)
+  const common: [number, number][] = Array.from({ length: start }, (_, index) => [index, index])
+  for (let index = 0, j = 0; index < rows && j < columns;)
+    if (a[start + index] === b[start + j]) common.push([start + index++, start + j++])
+    else if (longest[(index + 1) * width + j]! >= longest[index * width + j + 1]!) index++
     else j++
-  for (let at = end; at > 0; at--) common.push([a.length - at, b.length - at])
+  for (let index = end; index > 0; index--) common.push([a.length - index, b.length - index])
   return common
 }
 
@@ -79,9 +79,9 @@ function findCommonWords(a: string[], b: string[]): [number, number][] {
 function piecesOf(tokens: string[], common: Set<number>): Piece[] {
   const isChanged = (at: number) => !common.has(at)
   const pieces: Piece[] = []
-  for (const [at, text] of tokens.entries()) {
-    const isBetween = text.trim() === '' && at > 0 && at < tokens.length - 1 && isChanged(at - 1) && isChanged(at + 1)
-    const changed = isChanged(at) || isBetween
+  for (const [index, text] of tokens.entries()) {
+    const isBetween = text.trim() === '' && index > 0 && index < tokens.length - 1 && isChanged(index - 1) && isChanged(index + 1)
+    const changed = isChanged(index) || isBetween
     const last = pieces.at(-1)
     if (last?.isChanged === changed) last.text += text
     else pieces.push({ text, isChanged: changed })

@@ -25,18 +25,18 @@ export function compareTexts(text: string, otherText: string) {
 }
 
 const trigram = (words: Word[], at: number) => `${words[at]!.word} ${words[at + 1]!.word} ${words[at + 2]!.word}`
-const trigramsOf = (words: Word[]) => new Set(words.slice(2).map((_, at) => trigram(words, at)))
+const trigramsOf = (words: Word[]) => new Set(words.slice(2).map((_, index) => trigram(words, index)))
 
 /** The positions of the words that are in common passages, by passage. */
 function findCommonRuns(words: Word[], others: Set<string>) {
   const isCommon = words.map(() => false)
-  for (let at = 0; at + 2 < words.length; at++) if (others.has(trigram(words, at))) isCommon.fill(true, at, at + 3)
+  for (let index = 0; index + 2 < words.length; index++) if (others.has(trigram(words, index))) isCommon.fill(true, index, index + 3)
   const runs: number[][] = []
-  for (const [at, isHere] of isCommon.entries()) {
+  for (const [index, isHere] of isCommon.entries()) {
     if (!isHere) continue
     const lastRun = runs.at(-1)
-    if (lastRun?.at(-1) === at - 1) lastRun.push(at)
-    else runs.push([at])
+    if (lastRun?.at(-1) === index - 1) lastRun.push(index)
+    else runs.push([index])
   }
   return runs.filter((run) => run.length >= minWordsInRow)
 }

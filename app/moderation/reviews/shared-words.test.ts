@@ -25,7 +25,7 @@ test('a copied sentence is reported with its share, and highlighted in the other
 })
 
 test('passages far apart are shown with an ellipsis between them', () => {
-  const filler = Array.from({ length: 40 }, (_, at) => `filler${at}`).join(' ')
+  const filler = Array.from({ length: 40 }, (_, index) => `filler${index}`).join(' ')
   const { passages } = compareTexts(
     'one two three four five six, and seven eight nine ten eleven twelve',
     `one two three four five six ${filler} seven eight nine ten eleven twelve`,

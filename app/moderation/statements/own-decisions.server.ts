@@ -16,7 +16,7 @@ export function listDecisions(db: Db, accountId: number, { before, limit, now }:
     .select(['decisions.id', 'subject', 'title', 'decisions.outcome', 'decisions.decided_at', 'until', 'overturned_at', 'is_automatic'])
     .select(['appeals.made_at as appealed_at', 'appeals.outcome as appeal_outcome'])
     .where('decisions.account_id', '=', accountId)
-    .where((is) => is.not(isUndoable(now)))
+    .where((eb) => eb.not(isUndoable(now)))
     .$if(before !== undefined, (query) => query.where('decisions.id', '<', before!))
     .orderBy('decisions.id', 'desc')
     .limit(limit)
@@ -36,7 +36,7 @@ export async function findStatement(
     .select(['seconded_by', 'decided_at', 'until', 'overturned_at'])
     .where('id', '=', idOf(decisionId))
     .where('account_id', '=', accountId)
-    .where((is) => is.not(isUndoable(now)))
+    .where((eb) => eb.not(isUndoable(now)))
     .executeTakeFirst()
   if (!decision) return undefined
   const { rule, rule_version, outcome, decided_at, seconded_by, ...shown } = decision
@@ -82,7 +82,7 @@ export function makeAppeal({ db, now: clock }: App, accountId: number, decisionI
       .selectAll()
       .where('id', '=', decisionId)
       .where('account_id', '=', accountId)
-      .where((is) => is.not(isUndoable(now)))
+      .where((eb) => eb.not(isUndoable(now)))
       .forUpdate()
       .executeTakeFirst()
     if (!decision) return { ok: false, reason: 'gone' }
@@ -131,7 +131,7 @@ export const decisionCategories: PersonalDataCategory[] = [
         .select(['appeals.note as answer_to_the_appeal', 'appeals.decided_at as appeal_decided_at'])
         .select(sql<string>`case when decisions.ad_id is null then '' else decisions.ad_id::text end`.as('ad'))
         .where('decisions.account_id', '=', accountId)
-        .where((is) => is.not(isUndoable(now)))
+        .where((eb) => eb.not(isUndoable(now)))
         .orderBy('decisions.id'),
   },
 ]

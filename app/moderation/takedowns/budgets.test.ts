@@ -43,8 +43,8 @@ const watchAfter = async (days: number) => {
 async function askTooMuch() {
   const address = `10.77.${++tests}.1`
   const asked = []
-  for (const [at, addresses] of [ads.slice(0, network).join('\n'), one].entries())
-    asked.push((await askOn(site, { kind: 'words', addresses, form_key: `too-much-${tests}-${at}` }, address)).headers.get('Location')!)
+  for (const [index, addresses] of [ads.slice(0, network).join('\n'), one].entries())
+    asked.push((await askOn(site, { kind: 'words', addresses, form_key: `too-much-${tests}-${index}` }, address)).headers.get('Location')!)
   const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   return { address, first: asked[0]!, receipt: asked[1]!, path: `/moderation/takedowns/${id}` }
 }

@@ -33,9 +33,9 @@ async function endUndecided(app: App) {
   const due = await open(app)
     .select(['kind', 'due_at', 'waiting'])
     .where('due_at', '<=', now)
-    .where((row) => {
-      const items = row.selectFrom('take_down_items').select('id').whereRef('take_down_id', '=', 'take_downs.id')
-      return row.not(row.exists(items.where('restored_at', 'is', null)))
+    .where((eb) => {
+      const items = eb.selectFrom('take_down_items').select('id').whereRef('take_down_id', '=', 'take_downs.id')
+      return eb.not(eb.exists(items.where('restored_at', 'is', null)))
     })
     .execute()
   const precondition = ({ kind, due_at, waiting }: Pick<Takedown, 'kind' | 'due_at' | 'waiting'>) =>

@@ -21,8 +21,8 @@ const start = site.clock.now
 const most = budgets['addresses hidden'].network * graveTimes
 const mostOfBlock = budgets['addresses hidden'].block * graveTimes
 const ads = (await makeManyAds(site, mostOfBlock + 10)).map(({ id }) => id)
-for (const [at, id] of ads.entries())
-  await photosOn(site, id, [((BigInt(at + 1) * 0x9e3779b97f4a7c15n) & (2n ** 64n - 1n)).toString(2).padStart(64, '0')])
+for (const [index, id] of ads.entries())
+  await photosOn(site, id, [((BigInt(index + 1) * 0x9e3779b97f4a7c15n) & (2n ** 64n - 1n)).toString(2).padStart(64, '0')])
 const mod = await moderatorOn(site)
 
 async function startOver() {
@@ -120,7 +120,9 @@ test('requests from a /48, twenty at a time, hide no more than a block’s limit
   for (let round = 0; round < 3; round++)
     answers.push(
       ...(await Promise.all(
-        Array.from({ length: 20 }, (_, at) => ask(ads.slice((at % 13) * 10, (at % 13) * 10 + 10), `2001:db8:80:${round}${at}::1`)),
+        Array.from({ length: 20 }, (_, index) =>
+          ask(ads.slice((index % 13) * 10, (index % 13) * 10 + 10), `2001:db8:80:${round}${index}::1`),
+        ),
       )),
     )
   assert.equal(answers.filter(({ status }) => status === 303).length, 40)
@@ -135,7 +137,7 @@ test('requests from a /48, twenty at a time, hide no more than a block’s limit
 
 test('past the site’s limit alone, grave photos are hidden all the same, and moderators are paged', async () => {
   const { network, site: whole } = budgets['addresses hidden']
-  for (let at = 0; at * network < whole * graveTimes; at++) await spend(`11.${at}.0.1`, network)
+  for (let index = 0; index * network < whole * graveTimes; index++) await spend(`11.${index}.0.1`, network)
   await mailed('')
   await ask([ads[0]!], '10.82.0.1')
   assert.equal(await countHidden(), 1)
@@ -169,9 +171,9 @@ test('a receipt holds only so many links, and one that is full keeps what it has
   const receipt = (await ask([ads[0]!], '10.84.0.1')).headers.get('Location')!
   const { lines, characters } = takedownLimits.receipt
   const statuses = []
-  for (let at = 0; at < 8; at++) {
-    const addresses = Array.from({ length: 30 }, (_, line) => `https://elsewhere.example/${at}/${line}/${'x'.repeat(90)}`).join('\n')
-    statuses.push((await site.post(`${receipt}/addresses`, { addresses }, {}, `10.85.${at}.1`)).status)
+  for (let index = 0; index < 8; index++) {
+    const addresses = Array.from({ length: 30 }, (_, line) => `https://elsewhere.example/${index}/${line}/${'x'.repeat(90)}`).join('\n')
+    statuses.push((await site.post(`${receipt}/addresses`, { addresses }, {}, `10.85.${index}.1`)).status)
   }
   assert.deepEqual(statuses, [303, 303, 303, 409, 409, 409, 409, 409])
   const row = await db.selectFrom('take_downs').selectAll().executeTakeFirstOrThrow()

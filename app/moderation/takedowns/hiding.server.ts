@@ -89,7 +89,7 @@ async function withhold(transaction: Db, { id }: Request, photos: readonly Found
   const ids = fresh.map((photo) => photo.id)
   await transaction
     .updateTable('photos')
-    .set((row) => ({ withheld_at: row.fn.coalesce('withheld_at', sql<Date>`${now}::timestamptz`) }))
+    .set((eb) => ({ withheld_at: eb.fn.coalesce('withheld_at', sql<Date>`${now}::timestamptz`) }))
     .where('id', 'in', ids)
     .execute()
   const items = fresh.map(({ id: photo_id, ad_id, perceptual_hash: perceptualHash, isCopy }) => ({
@@ -107,7 +107,7 @@ async function withhold(transaction: Db, { id }: Request, photos: readonly Found
 
 /** Rows for one statement each: few statements, and none that holds the embedded database's thread for long. */
 function inSlices<Row>(rows: readonly Row[], most = 40) {
-  return Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most))
+  return Array.from({ length: Math.ceil(rows.length / most) }, (_, index) => rows.slice(index * most, (index + 1) * most))
 }
 
 async function listOwners(transaction: Db, photos: readonly FoundPhoto[]) {

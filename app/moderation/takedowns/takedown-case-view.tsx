@@ -139,9 +139,9 @@ function WithheldPhotos({ takedownId, items, opened }: Withheld) {
     <>
       <h2>{copy.photos({ meta })}</h2>
       <ol className="closed-photos withheld">
-        {pictures.map((item, at) => (
+        {pictures.map((item, index) => (
           <li key={item.id} id={`picture-${item.id}`}>
-            <Picture {...item} number={at + 1} takedownId={takedownId} isOpened={item.id === opened} />
+            <Picture {...item} number={index + 1} takedownId={takedownId} isOpened={item.id === opened} />
             <p>
               <AdLink {...item} />
             </p>

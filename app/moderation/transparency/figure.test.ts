@@ -17,7 +17,7 @@ const isFew = (count: number) => count > 0 && count < thresholds.few
 function publishTally(parts: readonly number[]) {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const months = [{ month: '2026-10', count: whole, recent: whole }]
-  const published = publish({ kind: 'tally', parts: parts.map((part, at) => [`${at}`, part]), months }, period)!
+  const published = publish({ kind: 'tally', parts: parts.map((part, index) => [`${index}`, part]), months }, period)!
   return { whole: published.value, parts: published.parts!.map(({ value }) => value) }
 }
 const publishParts = (...parts: number[]) => publishTally(parts).parts
@@ -32,9 +32,9 @@ function* tables(cells: number, most: number): Generator<number[]> {
 function findOut(worlds: Iterable<number[]>, publishWorld: (world: number[]) => unknown) {
   const alike = Map.groupBy(worlds, (world) => JSON.stringify(publishWorld(world)))
   return [...alike].flatMap(([seen, group]) =>
-    group[0]!.flatMap((_, at) => {
-      const values = new Set(group.map((world) => world[at]!))
-      return values.size === 1 && isFew([...values][0]!) ? [`${seen}: cell ${at} is ${[...values][0]}`] : []
+    group[0]!.flatMap((_, index) => {
+      const values = new Set(group.map((world) => world[index]!))
+      return values.size === 1 && isFew([...values][0]!) ? [`${seen}: cell ${index} is ${[...values][0]}`] : []
     }),
   )
 }

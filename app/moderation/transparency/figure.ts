@@ -73,7 +73,7 @@ function publishTally({ parts, months, isPart }: Extract<Reading, { kind: 'tally
   const shown = parts && hideParts(parts.map(([, count]) => count))
   return {
     ...(!isPart && { value: hideFew(total) }),
-    ...(shown && { parts: parts.map(([name], at) => ({ name, value: shown[at]! })) }),
+    ...(shown && { parts: parts.map(([name], index) => ({ name, value: shown[index]! })) }),
     ...(!isPart && { months: hideMonths(months, period) }),
   }
 }
@@ -93,12 +93,12 @@ function hideParts(parts: readonly number[]): PublishedCount[] {
   const sum = hidden.reduce((all, part) => all + part, 0)
   if (hidden.length > 1 && sum > hidden.length && sum < hidden.length * highest) return published
   const blur = hidden.length === 1 ? findBlur(sum, parts) : undefined
-  return blur ? parts.map((part, at) => (blur.includes(at) ? null : published[at]!)) : parts.map(() => null)
+  return blur ? parts.map((part, index) => (blur.includes(index) ? null : published[index]!)) : parts.map(() => null)
 }
 
 /** The smallest parts that make one, two, three, and four indistinguishable. */
 function findBlur(hidden: number, parts: readonly number[]) {
-  const large = parts.flatMap((part, at) => (part >= thresholds.few ? [{ part, at }] : [])).toSorted((a, b) => a.part - b.part)
+  const large = parts.flatMap((part, index) => (part >= thresholds.few ? [{ part, at: index }] : [])).toSorted((a, b) => a.part - b.part)
   for (let count = 1; count <= large.length; count++) {
     const sum = large.slice(0, count).reduce((all, { part }) => all + part, hidden)
     const next = large[count]?.part ?? Infinity

@@ -85,13 +85,13 @@ await db
   .values(appeals.map((row) => ({ account_id, text: '', decided_by: null, ...row })))
   .execute()
 
-const takedowns = Array.from({ length: 200 }, (_, at) => {
+const takedowns = Array.from({ length: 200 }, (_, index) => {
   const made_at = made()
   const decided = after_(made_at, 70)
   const isDecided = random(6) > 0 && isPast(decided)
   return {
-    form_key: `${at}`,
-    receipt_hash: `${at}`,
+    form_key: `${index}`,
+    receipt_hash: `${index}`,
     made_at,
     hidden_at: random(5) ? after_(made_at, 1) : null,
     due_at: hoursAfter(made_at, 48),
@@ -125,7 +125,7 @@ for (const { outcome } of checks) profiles.push(outcome ? profile_id : await new
 const unseen = { gesture: '', gesture_file: null, document_file: null, decided_by_role: null }
 await db
   .insertInto('claim_requests')
-  .values(checks.map((row, at) => ({ ...unseen, ...row, profile_id: profiles[at]! })))
+  .values(checks.map((row, index) => ({ ...unseen, ...row, profile_id: profiles[index]! })))
   .execute()
 
 async function newProfile() {

@@ -42,7 +42,7 @@ test('the page shows the hash of the last event, including events that are not l
 })
 
 test('the log’s pages list every decision once', async () => {
-  for (let at = 0; at < 150; at++) await append({ rule: 1, outcome: 'approve' })
+  for (let index = 0; index < 150; index++) await append({ rule: 1, outcome: 'approve' })
   const numbersIn = (page: string) => [...page.matchAll(/class="meta">Event (\d+)/g)].map(([, id]) => Number(id))
   const first = await read()
   const next = /href="(\/moderation\/log\?before=\d+)"/.exec(first)![1]!

@@ -75,8 +75,8 @@ async function hasRows(db: Db, { from, at }: Pick<Rows, 'from' | 'at'>, { until 
 /** Twelve months, ending with the month of the period's last day. */
 function monthsOf({ until }: Pick<Period, 'until'>) {
   const last = new Date(until.getTime() - 1)
-  return Array.from({ length: 12 }, (_, i) =>
-    new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - 11 + i)).toISOString().slice(0, 7),
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - 11 + index)).toISOString().slice(0, 7),
   )
 }
 

@@ -91,8 +91,8 @@ test('the page and the JSON have the same figures in the same order, with the sa
     articles.map((article) => /id="([^"]+)"/.exec(article)![1]),
     figures.map(({ name }) => name),
   )
-  for (const [at, { name, title, definition, unit, value, parts, months }] of figures.entries()) {
-    const article = articles[at]!.split('</article>')[0]!
+  for (const [index, { name, title, definition, unit, value, parts, months }] of figures.entries()) {
+    const article = articles[index]!.split('</article>')[0]!
     assert.ok(article.includes(`<h3>${title}</h3>`) && article.includes(definition) && article.includes(`<code>${name}</code>`), name)
     if (value !== undefined)
       assert.equal(/class="number[^"]*">([^<]*)/.exec(article)![1], formatValue(reader, value, unit).replace('<', ''), name)

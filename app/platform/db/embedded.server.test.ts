@@ -37,7 +37,7 @@ test('every commit is flushed before it is acknowledged, and a read-only query f
   assert.ok((await flushesOf(files, threeInserts)) >= 1)
   // The first read after writes may still write hint bits to the log.
   await pglite.query('select count(*) from flushed')
-  for (let i = 0; i < 5; i++) assert.equal(await flushesOf(files, () => pglite.query('select count(*) from flushed')), 0)
+  for (let index = 0; index < 5; index++) assert.equal(await flushesOf(files, () => pglite.query('select count(*) from flushed')), 0)
   assert.ok((await flushesOf(files, () => pglite.exec('CHECKPOINT'))) >= 3, 'a checkpoint flushes log, data and control file')
   await close()
 })

@@ -35,7 +35,7 @@ test('opening the folder twice in one process is refused', () => {
 test('a refused opener does not release the first one’s lock', async () => {
   const folder = join(root, 'asked-twice')
   const unlock = lockFolder(folder)
-  for (let i = 0; i < 2; i++) assert.match((await openInOtherProcess(folder)).output, /^FolderInUse/)
+  for (let index = 0; index < 2; index++) assert.match((await openInOtherProcess(folder)).output, /^FolderInUse/)
   unlock()
 })
 

@@ -91,7 +91,7 @@ export function preparedPglite(pglite: PGlite): Engine {
     // A closed engine would never return.
     if (pglite.closed) throw new ReportableError('The database is closed.')
     const { types, columns, wantsGeneric } = await parseOnce(text, name)
-    const bound = values.map((value, at) => (value === null || value === undefined ? null : written(value, types[at]!)))
+    const bound = values.map((value, index) => (value === null || value === undefined ? null : written(value, types[index]!)))
     const execution = run(name, bound)
     if (wantsGeneric && ++genericCalls % asksAPlan === 0) await send(...run(discardPlans), serialize.sync())
     // If the statement fails, its settings are rolled back with it.
@@ -141,6 +141,6 @@ const [planByPrimaryKey, planByDefault] = [byPrimaryKey, defaultPlan].map((state
 
 /** The answers to one of several statements, counted from 0. */
 function nthOf(nr: number, answers: Messages) {
-  const ends = answers.flatMap(({ name }, at) => (name === 'commandComplete' ? at : []))
+  const ends = answers.flatMap(({ name }, index) => (name === 'commandComplete' ? index : []))
   return answers.slice(ends[nr - 1]! + 1, ends[nr]! + 1)
 }

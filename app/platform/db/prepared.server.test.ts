@@ -10,7 +10,7 @@ const { db } = await freshStorage()
 before(() => sql`create table things (id bigint primary key, words text[], made timestamptz, note text)`.execute(db))
 
 /** Enough runs that the statement gets its name on the way. */
-const often = Array.from({ length: 12 }, (_, at) => at)
+const often = Array.from({ length: 12 }, (_, index) => index)
 const named = async () =>
   (await sql<{ statement: string }>`select statement from pg_prepared_statements where statement not like '%pg_prepared%'`.execute(db)).rows
     .length
@@ -98,7 +98,7 @@ test('one in a thousand of these lookups is planned', async () => {
   )
   const count = async () => (await sql<{ count: number }>`select last_value as count from plannings`.execute(db)).rows[0]!.count
   const ask = async () => {
-    for (let i = 0; i < 1000; i++) await sql`select ${genericPlan} planned() as one, ${i}::int as nr`.execute(db)
+    for (let index = 0; index < 1000; index++) await sql`select ${genericPlan} planned() as one, ${index}::int as nr`.execute(db)
     return count()
   }
   const counts = [await ask(), await ask(), await ask()]

@@ -37,8 +37,8 @@ test('restoring an older backup does not restore removed photos, removed ads, de
   const [removed, withheld, forgiven, untouched] = [await adOn(site), await adOn(site), await adOn(site), await adOn(site)]
   const leaving = await adOn(site)
   const photos = []
-  for (const [at, ad] of [removed, withheld, forgiven, untouched].entries()) {
-    const id = await photoOn(site, ad.id, { perceptual_hash: ['1', '10', '1100', '11110000'][at]!.repeat(64).slice(0, 64) })
+  for (const [index, ad] of [removed, withheld, forgiven, untouched].entries()) {
+    const id = await photoOn(site, ad.id, { perceptual_hash: ['1', '10', '1100', '11110000'][index]!.repeat(64).slice(0, 64) })
     photos.push(Number(id))
   }
   const [gonePhoto, barredPhoto, forgivenPhoto, untouchedPhoto] = photos as [number, number, number, number]

@@ -51,7 +51,7 @@ export async function* readRows(transaction: Db, { name, columns }: Table): Asyn
 /** This doesn't use json_array_elements, which reads a row's text again for each of its columns and takes three times as long. */
 export async function writeRows(transaction: Db, { name, columns }: Table, lines: string[]) {
   const names = sql.join(columns.map((column) => sql.id(column.name)))
-  const values = sql.join(columns.map(({ type }, at) => sql`(line ->> ${sql.lit(at)})::${sql.raw(type)}`))
+  const values = sql.join(columns.map(({ type }, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(type)}`))
   await sql`insert into ${sql.id('public', name)} (${names}) overriding system value
     select ${values} from jsonb_array_elements(${`[${lines.join()}]`}::jsonb) as line`.execute(transaction)
 }

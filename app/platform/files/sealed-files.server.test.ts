@@ -28,7 +28,7 @@ test('a sealed file opens with the same secret for the same purpose, and its byt
     [{ files, config: { secret: 'x'.repeat(64) } }, seal],
   ] as const)
     assert.equal(await openFile(other, name, how), undefined)
-  const changed = (await buffer(files.read(name))).map((byte, at) => (at === 40 ? byte ^ 1 : byte))
+  const changed = (await buffer(files.read(name))).map((byte, index) => (index === 40 ? byte ^ 1 : byte))
   assert.equal(await openFile(store, await files.put(changed), seal), undefined)
   await files.remove(name)
   assert.equal(await openFile(store, name, seal), undefined)

@@ -28,17 +28,17 @@ test('a refused request uses no budget', async () => {
 })
 
 test('neighboring networks share the budget of their block', async () => {
-  for (let i = 0; i < block / network; i++) assert.deepEqual(await spend({ address: `2001:db8:1:${i}::1` }, network), [])
+  for (let index = 0; index < block / network; index++) assert.deepEqual(await spend({ address: `2001:db8:1:${index}::1` }, network), [])
   assert.deepEqual(await spend({ address: '2001:db8:1:ff::1' }, 1), ['block'])
   assert.deepEqual(await spend({ address: '2001:db8:2::1' }, 1), [])
-  for (let i = 0; i < block / network; i++) assert.deepEqual(await spend({ address: `203.0.113.${i}` }, network), [])
+  for (let index = 0; index < block / network; index++) assert.deepEqual(await spend({ address: `203.0.113.${index}` }, network), [])
   assert.deepEqual(await spend({ address: '203.0.113.200' }, 1), ['block'])
 })
 
 test('accounts, receipts, and the whole site have budgets across networks', async () => {
-  for (let i = 0; i < 3; i++) assert.deepEqual(await spend({ address: `10.${i}.0.1`, accountId: 7 }, 10), [])
+  for (let index = 0; index < 3; index++) assert.deepEqual(await spend({ address: `10.${index}.0.1`, accountId: 7 }, 10), [])
   assert.deepEqual(await spend({ address: '10.9.0.1', accountId: 7 }, 1), ['account'])
-  for (let i = 0; i < 3; i++) assert.deepEqual(await spend({ address: `11.${i}.0.1`, receipt: 'hash' }, 10), [])
+  for (let index = 0; index < 3; index++) assert.deepEqual(await spend({ address: `11.${index}.0.1`, receipt: 'hash' }, 10), [])
   assert.deepEqual(await spend({ address: '11.9.0.1', receipt: 'hash' }, 1), ['receipt'])
   for (let spent = 60, i = 0; spent < siteLimit; spent += network, i++)
     assert.deepEqual(await spend({ address: `12.${i}.0.1` }, network), [])

@@ -43,7 +43,7 @@ export async function spendBudget(db: Db, { harm, source, amount, secret, now, t
     .select(({ fn }) => ['scope', fn.sum<number>('spent').as('spent')])
     .where('harm', '=', harm)
     .where('hour', '>', daysBefore(now, 1))
-    .where((row) => row.or(counters.map(({ scope, source: of }) => row.and({ scope, source: of }))))
+    .where((eb) => eb.or(counters.map(({ scope, source: of }) => eb.and({ scope, source: of }))))
     .groupBy('scope')
     .execute()
   const full = rows.filter(({ scope, spent }) => Number(spent) > limitOf(harm, scope) * times).map(({ scope }) => scope)
@@ -54,7 +54,7 @@ export async function spendBudget(db: Db, { harm, source, amount, secret, now, t
       const refused = full.includes(scope) ? amount : 0
       await db
         .updateTable('budget_spending')
-        .set((row) => ({ spent: row('spent', '-', takenBack), refused: row('refused', '+', refused) }))
+        .set((eb) => ({ spent: eb('spent', '-', takenBack), refused: eb('refused', '+', refused) }))
         .where('harm', '=', harm)
         .where('scope', '=', scope)
         .where('source', '=', of)

@@ -49,9 +49,9 @@ test('when the cache is full, it retains the values still in use', async () => {
   const values = new CachedValues()
   const { count } = counter()
   assert.equal(await values.find('dear', [], count), 1)
-  for (let at = 0; at < 12_000; at++) {
-    await values.find(`card:${at}`, [], async () => at)
-    if (at % 1000 === 0) assert.equal(await values.find('dear', [], count), 1)
+  for (let index = 0; index < 12_000; index++) {
+    await values.find(`card:${index}`, [], async () => index)
+    if (index % 1000 === 0) assert.equal(await values.find('dear', [], count), 1)
   }
   assert.equal(values.has('card:0'), false)
 })

@@ -9,7 +9,7 @@ after(() => site[Symbol.asyncDispose]())
 
 /** Sends as many forms from one network as the limit allows in a minute. */
 async function fullNetwork(address: string) {
-  for (let i = 0; i < 60; i++) await site.post('/find', {}, {}, address)
+  for (let index = 0; index < 60; index++) await site.post('/find', {}, {}, address)
   return (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     site.post(path, fields, { Accept: 'text/html', ...headers }, address)
 }
@@ -31,7 +31,7 @@ test('too many forms from one network get a 429 with Retry-After, and another ne
 
 test('answers at the age gate and state choices are not counted', async () => {
   const post = await fullNetwork('203.0.113.11')
-  for (let i = 0; i < 70; i++) assert.equal((await post('/age', { next: '/' })).status, 303)
+  for (let index = 0; index < 70; index++) assert.equal((await post('/age', { next: '/' })).status, 303)
   assert.equal((await post('/your-state', { state: 'TX', next: '/' })).status, 303)
 })
 
@@ -83,7 +83,7 @@ test('members and moderators have their own limits, regardless of their network'
   const moderator = await newcomer(site, { role: 'moderator', hasPasskey: true, proof: 'passkey' })
   const statuses = async (headers: Record<string, string>, count: number) => {
     const seen: number[] = []
-    for (let i = 0; i < count; i++) seen.push((await post('/find', { note: 'words of mine' }, headers)).status)
+    for (let index = 0; index < count; index++) seen.push((await post('/find', { note: 'words of mine' }, headers)).status)
     return seen
   }
   assert.ok(!(await statuses(member.headers, 90)).includes(429))
@@ -104,7 +104,7 @@ test('a page’s own 429 shows the email address that was typed', async () => {
     ['/sign-in/link', 4],
   ] as const) {
     let answer = await site.post(path, { email: 'ann@example.com' }, { Accept: 'text/html' }, '203.0.113.16')
-    for (let i = 1; i < calls && answer.status !== 429; i++)
+    for (let index = 1; index < calls && answer.status !== 429; index++)
       answer = await site.post(path, { email: 'ann@example.com' }, { Accept: 'text/html' }, '203.0.113.16')
     assert.equal(answer.status, 429, path)
     assert.match(await answer.text(), /value="ann@example.com"/, path)

@@ -50,7 +50,7 @@ test('all addresses of a block count as one that may use twice as much', () => {
     [(at: number) => `2001:db8:7:${at.toString(16)}::1`, '2001:db8:8::1'],
   ] as const) {
     const { work, shareOf, isOverBudget, clock } = meter()
-    for (let at = 0; at < 200; at++) work(within(at), 90)
+    for (let index = 0; index < 200; index++) work(within(index), 90)
     isNear(shareOf(within(250)), (200 * 90) / 5000 / 2)
     assert.equal(shareOf(outside), 0)
     assert.ok(!isOverBudget(within(250)))
@@ -87,8 +87,8 @@ test('an address that sends nothing is forgotten within three minutes', () => {
 test('a flood from more networks than the list holds forgets the oldest, and no more', () => {
   const { work, shareOf } = meter()
   work('203.0.113.1', 100)
-  for (let at = 0; at < 9000; at++) work(`10.${at >> 8}.${at & 255}.1`, 1)
+  for (let index = 0; index < 9000; index++) work(`10.${index >> 8}.${index & 255}.1`, 1)
   assert.ok(shareOf('203.0.113.1') > 0)
-  for (let at = 0; at < 11_000; at++) work(`11.${at >> 8}.${at & 255}.1`, 1)
+  for (let index = 0; index < 11_000; index++) work(`11.${index >> 8}.${index & 255}.1`, 1)
   assert.equal(shareOf('203.0.113.1'), 0)
 })

@@ -14,7 +14,7 @@ test('the encoding with the highest q-value wins, brotli before gzip before none
       fc.array(quality, { minLength: 3, maxLength: 3 }),
       spaces,
       (names, qualities, gap) => {
-        const header = names.map((name, i) => `${name}${gap};${gap}q=${qualities[i]}`).join(`${gap},`)
+        const header = names.map((name, index) => `${name}${gap};${gap}q=${qualities[index]}`).join(`${gap},`)
         const chosen = chooseEncoding(header)
         const weight = (name: string) =>
           names.includes(name as never) ? qualities[names.indexOf(name as never)]! : name === 'identity' ? 0.0001 : 0

@@ -53,8 +53,8 @@ test('a block of networks has twice the share of a network', () => {
 test('one block of networks cannot take all slots of any kind', () => {
   const overload = watchOverload({ delayMs: 60_000 })
   for (const kind of ['page', 'form', 'arriving', 'upload'] as const) {
-    for (let at = 0; at < 1000; at++) {
-      const address = `2001:db8:7:${at.toString(16)}::1`
+    for (let index = 0; index < 1000; index++) {
+      const address = `2001:db8:7:${index.toString(16)}::1`
       if (!overload.isFull(kind, address)) overload.begin(kind, address)
     }
     assert.ok(!overload.isFull(kind, '2001:db8:8::1'), kind)
@@ -64,11 +64,11 @@ test('one block of networks cannot take all slots of any kind', () => {
 
 test('when all places are taken, a network with hardly any still gets one of the spare ones', () => {
   const overload = watchOverload({ most: { page: most, form: most, arriving: most, upload: most } })
-  for (let at = 0; at < 10; at++) overload.begin('page', `203.0.${at >> 1}.1`)
+  for (let index = 0; index < 10; index++) overload.begin('page', `203.0.${index >> 1}.1`)
   assert.ok(overload.isFull('page', '203.0.0.1'))
   assert.ok(!overload.isFull('page', '198.51.100.1'))
   // Spare places are few, too.
-  for (let at = 0; at < 50; at++) overload.begin('page', `198.51.${at}.1`)
+  for (let index = 0; index < 50; index++) overload.begin('page', `198.51.${index}.1`)
   assert.ok(overload.isFull('page', '192.0.2.1'))
   overload.stop()
 })
@@ -88,9 +88,9 @@ test('a flood that has only begun is turned away before a visitor who has read m
   use(visitor, 800)
   use(network, 200)
   use(block, 400)
-  for (let at = 0; at < 20; at++) {
-    overload.begin(at % 2 ? 'page' : 'form', network)
-    overload.begin('page', `2001:db8:7:${at}::1`)
+  for (let index = 0; index < 20; index++) {
+    overload.begin(index % 2 ? 'page' : 'form', network)
+    overload.begin('page', `2001:db8:7:${index}::1`)
   }
   const heavy = () => [visitor, network, block].filter((address) => overload.isTooHeavy('page', address))
   const until = Date.now() + 20_000
@@ -116,7 +116,7 @@ test('while the event loop is late, the heaviest networks and blocks are turned 
     }
   }
   use('203.0.113.1', 4000)
-  for (let at = 0; at < 30; at++) use(`2001:db8:7:${at}::1`, 100)
+  for (let index = 0; index < 30; index++) use(`2001:db8:7:${index}::1`, 100)
   use('198.51.100.1', 50)
   const [network, block, light] = ['203.0.113.1', '2001:db8:7:99::1', '198.51.100.1']
   const heavy = () => [network, block, light].filter((address) => overload.isTooHeavy('page', address))

@@ -47,19 +47,19 @@ test('cached pages were rendered after the last purge, in any order of rendering
   const pages = cache()
   let version = 0
   const renderings: Promise<unknown>[] = []
-  for (let i = 0; i < 300; i++) {
+  for (let index = 0; index < 300; index++) {
     renderings.push(
-      pages.render(`key ${i % 3}`, async () => {
+      pages.render(`key ${index % 3}`, async () => {
         const seen = version
-        for (let turns = i % 5; turns > 0; turns--) await new Promise(setImmediate)
+        for (let turns = index % 5; turns > 0; turns--) await new Promise(setImmediate)
         return page(String(seen))
       }),
     )
-    if (i % 7 === 0) {
+    if (index % 7 === 0) {
       version++
       pages.purge('ad:1')
     }
-    if (i % 11 === 0) await new Promise(setImmediate)
+    if (index % 11 === 0) await new Promise(setImmediate)
   }
   await Promise.all(renderings)
   for (const key of ['key 0', 'key 1', 'key 2']) assert.ok(Number(String(pages.find(key)?.identity ?? version)) === version, key)
@@ -83,8 +83,8 @@ test('memory is bounded by bytes, and the least requested pages are dropped firs
   const pages = cache()
   const cachePage = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
   await cachePage('asked often')
-  for (let i = 0; i < 50; i++) {
-    for (const _ of ['once', 'and again']) await cachePage(`page ${i}`)
+  for (let index = 0; index < 50; index++) {
+    for (const _ of ['once', 'and again']) await cachePage(`page ${index}`)
     pages.find('asked often')
     assert.ok(pages.bytes <= 100_000)
   }
@@ -98,7 +98,7 @@ test('addresses requested once do not evict pages in use', async () => {
   const pages = cache()
   const cachePage = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
   await cachePage('home')
-  for (let i = 0; i < 500; i++) await cachePage(`made up ${i}`)
+  for (let index = 0; index < 500; index++) await cachePage(`made up ${index}`)
   assert.ok(pages.find('home'))
   await cachePage('read by two')
   assert.equal(pages.find('read by two'), undefined)

@@ -19,7 +19,7 @@ test('the order of parameters, and unknown ones next to them, do not change a pa
   const pair = fc.tuple(fc.constantFrom('page', 'after', 'utm', 'x'), fc.string({ maxLength: 8 }))
   fc.assert(
     fc.property(fc.uniqueArray(pair, { selector: ([name]) => name, maxLength: 4 }), fc.integer(), (pairs, turn) => {
-      const turned = pairs.map((_, i) => pairs[(i + Math.abs(turn)) % pairs.length]!)
+      const turned = pairs.map((_, index) => pairs[(index + Math.abs(turn)) % pairs.length]!)
       const address = (list: string[][]) => canonicalAddress(`/city/Texas/Austin?${new URLSearchParams(list)}`, cachedParams)
       return address(pairs) === address(turned) && address(pairs) === canonicalAddress(address(pairs)!, cachedParams)
     }),

@@ -28,7 +28,7 @@ export const isAmbiguous = (pathname: string) => /(\/|%2f){2}|\\|%5c/i.test(path
 export function spelledAs(pattern: string, pathname: string) {
   const segments = pathname.split('/').filter(Boolean)
   const words = pattern.split('/').filter(Boolean)
-  return `/${words.map((word, i) => (word.startsWith(':') ? segments[i] : word)).join('/')}`
+  return `/${words.map((word, index) => (word.startsWith(':') ? segments[index] : word)).join('/')}`
 }
 
 /** The path with the parameters that the page knows, in one order; null if the page can't be cached. */

@@ -57,15 +57,15 @@ if (serverUrl) {
   test('a process confirms many purges without asking its client two things at once, which the next release of pg refuses', async () => {
     assert.ok((process as { throwDeprecation?: boolean }).throwDeprecation, 'the deprecation of it fails a test')
     await fill()
-    await Promise.all(Array.from({ length: 50 }, (_, at) => processes[at % 3]!.purge(`ad:${at}`)))
+    await Promise.all(Array.from({ length: 50 }, (_, index) => processes[index % 3]!.purge(`ad:${index}`)))
     assert.equal(countCached(), 0)
   })
 
   test('tags that exceed one notification are sent in several', async () => {
     await fill()
-    await processes[0]!.purge(...Array.from({ length: 2000 }, (_, i) => `ad:${i + 2}`))
+    await processes[0]!.purge(...Array.from({ length: 2000 }, (_, index) => `ad:${index + 2}`))
     assert.equal(countCached(), 3)
-    await processes[0]!.purge(...Array.from({ length: 2000 }, (_, i) => `ad:${2000 - i}`))
+    await processes[0]!.purge(...Array.from({ length: 2000 }, (_, index) => `ad:${2000 - index}`))
     assert.equal(countCached(), 0)
   })
 

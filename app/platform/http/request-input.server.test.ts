@@ -20,7 +20,7 @@ test('a form is read in both encodings', async () => {
 })
 
 test('a form with too many fields is refused before it is parsed', async () => {
-  const many = Array.from({ length: 60_000 }, (_, at) => at.toString(36)).join('&')
+  const many = Array.from({ length: 60_000 }, (_, index) => index.toString(36)).join('&')
   assert.equal(await refusedWith(formOf(many, urlencoded)), 400)
   const part = '--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
   assert.equal(await refusedWith(formOf(`${part.repeat(3000)}--edge--\r\n`, 'multipart/form-data; boundary=edge')), 400)

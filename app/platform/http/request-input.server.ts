@@ -33,7 +33,7 @@ async function readParts(request: Request, type: string, most: number) {
   const body = Buffer.from(await request.arrayBuffer())
   const separator = boundary ? `--${boundary}` : '&'
   let count = 0
-  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length))
+  for (let index = body.indexOf(separator); index >= 0; index = body.indexOf(separator, index + separator.length))
     if (++count > most) throw new Error('The form has too many fields.')
   if (!boundary) return new URLSearchParams(body.toString())
   return new Response(body, { headers: { 'Content-Type': `multipart/form-data; boundary="${boundary}"` } }).formData()

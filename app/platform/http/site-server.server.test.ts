@@ -145,15 +145,15 @@ test('files accept only GET and HEAD', async () => {
 
 test('300 visitors who disconnect in the middle of a response leave the site unchanged', async () => {
   await Promise.all(
-    Array.from({ length: 300 }, (_, i) => {
+    Array.from({ length: 300 }, (_, index) => {
       return new Promise<void>((gone) => {
         const socket = connect(server.port, '127.0.0.1', () => {
           // Cached and rendered pages, files, and forms with half a body, each cut off at a different moment.
-          const head = i % 3 === 0 ? 'POST /age' : 'GET /state/California'
+          const head = index % 3 === 0 ? 'POST /age' : 'GET /state/California'
           socket.write(
-            `${head}?n=${i} HTTP/1.1\r\nHost: x\r\nCookie: adult=1\r\nOrigin: ${site.app.config.origin}\r\nContent-Length: ${i % 3 ? 0 : 1000}\r\n\r\nnext=`,
+            `${head}?n=${index} HTTP/1.1\r\nHost: x\r\nCookie: adult=1\r\nOrigin: ${site.app.config.origin}\r\nContent-Length: ${index % 3 ? 0 : 1000}\r\n\r\nnext=`,
           )
-          if (i % 2) socket.once('data', () => socket.destroy())
+          if (index % 2) socket.once('data', () => socket.destroy())
           else setImmediate(() => socket.destroy())
           setTimeout(() => socket.destroy(), 1000).unref()
         })

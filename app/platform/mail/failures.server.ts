@@ -20,7 +20,7 @@ export async function listFailures(db: Db, limit = 50) {
 
 /** How many emails were sent on each of the last days (UTC), today last. */
 export async function countSentByDay(db: Db, now: Date, days: number) {
-  const all = Array.from({ length: days }, (_, i) => utcDate(daysBefore(now, days - 1 - i)))
+  const all = Array.from({ length: days }, (_, index) => utcDate(daysBefore(now, days - 1 - index)))
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count from mails
     where sent_at >= ${`${all[0]}T00:00:00Z`}::timestamptz group by 1`.execute(db)

@@ -162,9 +162,9 @@ export function selectEmailsTo(db: Db, { email, before, limit, now }: Reading) {
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
     .where(isTo([email]))
-    .where((is) => {
-      const undoable = is.selectFrom('undoable_decisions').innerJoin('decisions', 'decisions.id', 'decision_id').select('mail_id')
-      return is.not(is.exists(undoable.whereRef('mail_id', '=', 'mails.id').where('undoable_decisions.until', '>=', now)))
+    .where((eb) => {
+      const undoable = eb.selectFrom('undoable_decisions').innerJoin('decisions', 'decisions.id', 'decision_id').select('mail_id')
+      return eb.not(eb.exists(undoable.whereRef('mail_id', '=', 'mails.id').where('undoable_decisions.until', '>=', now)))
     })
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(limit !== undefined, (query) => query.limit(limit!))

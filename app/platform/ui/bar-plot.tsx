@@ -49,9 +49,9 @@ export function BarPlot({
         {[`${caption}.`, highest > 0 && copy.highest({ highest }), few > 0 && copy.few, left > 0 && copy.blank].filter(Boolean).join(' ')}
       </figcaption>
       <svg viewBox={`0 0 ${bars.length * step} ${tall + 2}`} preserveAspectRatio="none" role="img" aria-labelledby={`${id}-plot`}>
-        {bars.map(({ key, value = 0, isFew }, at) =>
+        {bars.map(({ key, value = 0, isFew }, index) =>
           isFew || value > 0 ? (
-            <OneBar key={key} at={at} height={isFew ? fewTall : Math.max(1, (value / highest) * tall)} isFew={isFew} />
+            <OneBar key={key} at={index} height={isFew ? fewTall : Math.max(1, (value / highest) * tall)} isFew={isFew} />
           ) : null,
         )}
         <line x2={bars.length * step} y1={tall + 1} y2={tall + 1} />

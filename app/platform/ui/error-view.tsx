@@ -99,8 +99,8 @@ function ResendForm({ action, fields, secrets }: Resent) {
   const copy = useCopy(errorCopy)
   return (
     <form method="post" action={action} className="stack">
-      {fields.map(([name, value], i) => {
-        const id = `again-${i}`
+      {fields.map(([name, value], index) => {
+        const id = `again-${index}`
         if (!isTyped(value)) return <input key={id} type="hidden" name={name} value={value} />
         const label = copy[labeled.find((field) => field === name) ?? 'typed']
         return value.length > 60 || value.includes('\n') ? (
@@ -109,10 +109,10 @@ function ResendForm({ action, fields, secrets }: Resent) {
           <TextField key={id} id={id} name={name} label={label} defaultValue={value} dir="auto" />
         )
       })}
-      {secrets.map((name, i) => {
+      {secrets.map((name, index) => {
         const isPassword = /password/i.test(name)
         const kind = isPassword ? { type: 'password', autoComplete: 'current-password' } : { autoComplete: 'one-time-code' }
-        return <TextField key={name} id={`secret-${i}`} name={name} label={isPassword ? copy.password : copy.code} required {...kind} />
+        return <TextField key={name} id={`secret-${index}`} name={name} label={isPassword ? copy.password : copy.code} required {...kind} />
       })}
       <p className="row">
         <SubmitButton>{copy.sendAgain}</SubmitButton>

@@ -17,8 +17,8 @@ export function StaffTable({ title, facts, columns, rows }: { title: string; fac
             <tbody>
               {rows.map(({ key, cells }) => (
                 <tr key={key}>
-                  {cells.map((cell, i) => (
-                    <td key={columns[i]!.name} className={nameOf(columns[i]!)}>
+                  {cells.map((cell, index) => (
+                    <td key={columns[index]!.name} className={nameOf(columns[index]!)}>
                       {cell}
                     </td>
                   ))}

@@ -91,9 +91,9 @@ async function readTextsIn(folder: ContentFolder, config: Config, { addresses, c
   return readInEachLanguage(async (language) => {
     const reader = copy[language]
     const translated = await Promise.all(names.map((name) => findTranslation(folder, name, language)))
-    const untranslated = language === 'en' ? [] : names.filter((_, at) => !translated[at])
+    const untranslated = language === 'en' ? [] : names.filter((_, index) => !translated[index])
     return readTexts(
-      names.map((name, at) => translated[at] ?? folder.find(name)),
+      names.map((name, index) => translated[index] ?? folder.find(name)),
       contentFill(config, reader),
       { addresses, publications, reader, untranslated: new Set(untranslated.map(folder.find)) },
     )

@@ -131,7 +131,11 @@ test('a published version of the rules that was edited or removed stops the star
   // A version whose day hasn't come may still be edited.
   const next = (text: string) =>
     put((versions) =>
-      versions.push({ version: 4, from: '2027-06-01', rules: versions.at(-1)!.rules.map((rule, at) => (at ? rule : { ...rule, text })) }),
+      versions.push({
+        version: 4,
+        from: '2027-06-01',
+        rules: versions.at(-1)!.rules.map((rule, index) => (index ? rule : { ...rule, text })),
+      }),
     )
   await next('First words.')
   await site.startOn('2027-01-17')

@@ -85,8 +85,8 @@ test('the terms and the privacy policy both say that the site is a platform and 
 })
 
 test('a page that says it works without JavaScript says that passkeys do not', () => {
-  const promises = byDefault.flatMap((sentence, i) =>
-    /every form,?( sent,?)? without JavaScript/i.test(sentence) ? `${sentence} ${byDefault[i + 1]}` : [],
+  const promises = byDefault.flatMap((sentence, index) =>
+    /every form,?( sent,?)? without JavaScript/i.test(sentence) ? `${sentence} ${byDefault[index + 1]}` : [],
   )
   assert.deepEqual(
     promises.map((promise) => promise.split(':')[0]),

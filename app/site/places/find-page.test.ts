@@ -116,7 +116,7 @@ test('the suggestions match what was typed so far', async () => {
 test('lookups are rate-limited by network, and cached pages are not', async () => {
   await using busy = await testApp()
   const ask = (path: string) => busy.site(new Request(busy.app.config.origin + path, { headers: adult }), { address: '203.0.113.9' })
-  for (let i = 0; i < 240; i++) await ask('/find/suggestions?q=a')
+  for (let index = 0; index < 240; index++) await ask('/find/suggestions?q=a')
   const refused = await ask('/find?q=Austin')
   assert.equal(refused.status, 429)
   assert.ok(Number(refused.headers.get('Retry-After')) > 0)

@@ -217,7 +217,7 @@ function rowsOf(place: Place, name: string, size: number): NameRow[] {
   const cut = wordsOf(name).map(shortWord)
   const full = cut.map(longWord)
   const forms = cut.join() === full.join() ? [cut] : [cut, full]
-  return forms.flatMap((words) => words.map((_, at) => ({ key: words.slice(at).join(''), isWholeName: at === 0, place, size })))
+  return forms.flatMap((words) => words.map((_, index) => ({ key: words.slice(index).join(''), isWholeName: index === 0, place, size })))
 }
 
 function indexOfFirst(rows: readonly NameRow[], prefix: string): number {

@@ -68,9 +68,9 @@ export function suggest(input: HTMLInputElement, label: string) {
     list.replaceChildren(
       ...suggestions
         .filter(([, path]) => !fills || path.includes('/city/'))
-        .map(([name, path], i) => {
+        .map(([name, path], index) => {
           const option = document.createElement('li')
-          option.id = `${list.id}-${i}`
+          option.id = `${list.id}-${index}`
           option.role = 'option'
           option.textContent = name
           option.dataset.path = path
@@ -83,7 +83,7 @@ export function suggest(input: HTMLInputElement, label: string) {
 
   function setActive(position: number) {
     active = position
-    for (const [i, option] of [...list.children].entries()) option.ariaSelected = String(i === active)
+    for (const [index, option] of [...list.children].entries()) option.ariaSelected = String(index === active)
     if (active < 0) input.removeAttribute('aria-activedescendant')
     else {
       input.setAttribute('aria-activedescendant', list.children[active]!.id)

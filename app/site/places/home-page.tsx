@@ -28,7 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         {
           '@type': 'ItemList',
           name: copy.listOfStates,
-          itemListElement: states.map((state, i) => ({ '@type': 'ListItem', position: i + 1, name: state.name, url: origin + state.path })),
+          itemListElement: states.map((state, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: state.name,
+            url: origin + state.path,
+          })),
         },
       ],
     },

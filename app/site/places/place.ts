@@ -86,12 +86,13 @@ export function editDistance(a: string, b: string, most: number): number {
   let beforeLast: number[] = []
   let last: number[] = []
   for (let j = 0; j <= b.length; j++) last.push(j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let fewest = i
+  for (let index = 1; index <= a.length; index++) {
+    const row = [index]
+    let fewest = index
     for (let j = 1; j <= b.length; j++) {
-      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
-      const isSwapped = i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+      const isSame = a.charCodeAt(index - 1) === b.charCodeAt(j - 1)
+      const isSwapped =
+        index > 1 && j > 1 && a.charCodeAt(index - 1) === b.charCodeAt(j - 2) && a.charCodeAt(index - 2) === b.charCodeAt(j - 1)
       let edits = last[j - 1]! + (isSame ? 0 : 1)
       if (last[j]! + 1 < edits) edits = last[j]! + 1
       if (row[j - 1]! + 1 < edits) edits = row[j - 1]! + 1

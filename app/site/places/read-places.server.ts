@@ -23,15 +23,15 @@ export async function readZips(folder: string): Promise<Zips> {
   const [, ...lines] = (await readFile(path, 'utf8')).trimEnd().split(/\r?\n/)
   const zips = emptyZips(lines.length)
   const stateAt = new Map<string, number>()
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const [, code, lat, lon, state] = lineShape.exec(line) ?? []
-    if (!state || (at > 0 && Number(code) <= zips.codes[at - 1]!))
-      throw new Error(`${path} is invalid. Line ${at + 2}, "${line}", is not zip,lat,lon,state or is not sorted by ZIP code.`)
+    if (!state || (index > 0 && Number(code) <= zips.codes[index - 1]!))
+      throw new Error(`${path} is invalid. Line ${index + 2}, "${line}", is not zip,lat,lon,state or is not sorted by ZIP code.`)
     if (!stateAt.has(state)) stateAt.set(state, zips.states.push(state) - 1)
-    zips.codes[at] = Number(code)
-    zips.lats[at] = Math.round(Number(lat) * 1000)
-    zips.lons[at] = Math.round(Number(lon) * 1000)
-    zips.stateAt[at] = stateAt.get(state)!
+    zips.codes[index] = Number(code)
+    zips.lats[index] = Math.round(Number(lat) * 1000)
+    zips.lons[index] = Math.round(Number(lon) * 1000)
+    zips.stateAt[index] = stateAt.get(state)!
   }
   return zips
 }

@@ -31,8 +31,8 @@ export async function readVenues(folder: ContentFolder, places: Places): Promise
     name: 'venues.json',
     shape: z.array(venue).superRefine((venues, context) => {
       const seen = new Set<string>()
-      for (const [at, { state: name, city, rank, name: venueName }] of venues.entries()) {
-        const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [at, field], message })
+      for (const [index, { state: name, city, rank, name: venueName }] of venues.entries()) {
+        const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [index, field], message })
         const state = findState(places, name)
         if (state?.name !== name) refuse('state', copy.noState({ state: name }))
         else if (!findCity(places, state, city)) refuse('city', copy.noCityIn({ city, state: name }))

@@ -55,8 +55,8 @@ test('each venue says what it is and whether its address was checked, and the pa
   for (const state of places.states) {
     const { cards, html } = await cardsOf(state.name)
     const five = venues.get(state.name)!
-    for (const [at, { name, address, checked, description }] of five.entries()) {
-      const card = cards[at]!
+    for (const [index, { name, address, checked, description }] of five.entries()) {
+      const card = cards[index]!
       assert.ok(card.includes(name) && card.includes(address.street) && card.includes(address.zip), `${name}: ${card}`)
       assert.ok(card.includes(description), `${description}: ${card}`)
       assert.equal(card.includes('Address found in a published source.'), checked, card)
@@ -93,7 +93,7 @@ test('every venue has its own description, in Spanish too, and none claims what 
 test('on Spanish pages the descriptions are in Spanish', async () => {
   for (const state of ['California', 'West Virginia']) {
     const { cards, section } = await cardsOf(state, { language: '/es' })
-    for (const [at, { translations }] of venues.get(state)!.entries()) assert.ok(cards[at]!.includes(translations.es!), cards[at])
+    for (const [index, { translations }] of venues.get(state)!.entries()) assert.ok(cards[index]!.includes(translations.es!), cards[index])
     assert.doesNotMatch(section, /lang="en"/)
   }
 })

@@ -28,9 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
       name: copy.citiesOf({ state: name }),
-      itemListElement: cities
-        .slice(0, 20)
-        .map((city, i) => ({ '@type': 'ListItem', position: i + 1, name: city, url: site.origin + cityPath({ name }, { name: city }) })),
+      itemListElement: cities.slice(0, 20).map((city, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: city,
+        url: site.origin + cityPath({ name }, { name: city }),
+      })),
     },
   })
 }
@@ -56,7 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function StatePage({ loaderData: { name, cities, live, verified, venues }, matches }: Route.ComponentProps) {
-  const tiles = cities.map((city, i) => ({ name: city, path: cityPath({ name }, { name: city }), live: live[i]! }))
+  const tiles = cities.map((city, index) => ({ name: city, path: cityPath({ name }, { name: city }), live: live[index]! }))
   return (
     <Page over={copyIn(matches, stateCopy).over({ state: name })}>
       <StateHead name={name} count={cities.length} example={cities[0]!} />
