@@ -14,6 +14,7 @@ import { adViewCopy } from './copy.ts'
 import { Gallery } from './gallery.tsx'
 import type { PreviewedAd } from './public-preview.server.ts'
 import type { ShownAd } from './shown-ad.server.ts'
+import '#app/site/guides/prose.css'
 
 type Props = Omit<ShownAd, 'place' | 'path' | 'isByState'>
 

@@ -8,6 +8,7 @@ import { GuideLink } from '#app/platform/ui/links.tsx'
 import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { rankingCopy } from './copy.ts'
+import '#app/site/guides/prose.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, rankingCopy)

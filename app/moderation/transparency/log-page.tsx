@@ -6,6 +6,7 @@ import { Pager } from '#app/platform/ui/pager.tsx'
 import { logCopy } from './copy.ts'
 import { findLastEvent, listLog } from './public-log.server.ts'
 import { describeEntry } from './public-log.ts'
+import '#app/site/guides/prose.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, logCopy)

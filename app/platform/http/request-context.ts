@@ -67,6 +67,10 @@ export class PageResponse extends Response {
   override async text() {
     return this.html
   }
+
+  override clone() {
+    return new PageResponse(this.html, this)
+  }
 }
 
 /** For the loader of a page that app/routes.ts says is cached. A page whose loader doesn't call this stays until everything is purged. */

@@ -10,6 +10,7 @@ import { guideAt } from './addresses.ts'
 import { guidesCopy } from './copy.ts'
 import { Testimonials } from './testimonials.tsx'
 import { TextView } from './text-view.tsx'
+import './prose.css'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

@@ -7,6 +7,7 @@ import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { guidesCopy } from './copy.ts'
 import { rulesOf } from './rules-of.ts'
 import { type RulesVersion, describeRules, rulesInForce } from './rules.ts'
+import './prose.css'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { rules, rulesDescription: description } = copyIn(matches, guidesCopy)

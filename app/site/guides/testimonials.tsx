@@ -1,5 +1,6 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { guidesCopy } from './copy.ts'
+import './prose.css'
 
 /** Samples, labeled as such: no one said these words. They're turned off with the other sample content. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {

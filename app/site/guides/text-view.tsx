@@ -4,6 +4,7 @@ import { useSite } from '#app/platform/ui/use-site.ts'
 import { Contents } from './contents.tsx'
 import { guidesCopy } from './copy.ts'
 import type { Text } from './text.ts'
+import './prose.css'
 
 type View = { text: Text; back?: { path: string; name: string }; children?: ReactNode }
 
