@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join, resolve } from 'node:path'
 import { ask, asAnother, fetchExisting, linksOf, textOf } from './ask.ts'
@@ -26,7 +26,10 @@ export async function measureBeside({ other, ads, database, folder, signal }: Be
   }
   const [ours, theirs] = [join(folder, 'ours'), join(folder, 'theirs')]
   seed(ads, { ...settings, DATA_DIR: ours })
-  if (existsSync(ours)) cpSync(ours, theirs, { recursive: true })
+  if (existsSync(ours)) {
+    cpSync(ours, theirs, { recursive: true })
+    chmodSync(theirs, 0o700)
+  }
   const sites = [startSite({ data: theirs, settings, signal, from: resolve(other) }), startSite({ data: ours, settings, signal })] as const
   try {
     for (const site of sites) {
