@@ -31,6 +31,14 @@ test('an unknown address is a 404 page with a link home', async () => {
   }
 })
 
+test('a HEAD of what isn’t there is refused as a GET is, for a browser too', async () => {
+  for (const path of ['/photos/1/nothing.webp', '/copy/nothing', '/brand/nothing', '/calendar/nothing/visits.ics'])
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await send(path, { method, headers: { ...adult, Accept: 'text/html' } })
+      assert.equal(answer.status, 404, `${method} ${path}`)
+    }
+})
+
 test('broken percent-encoding is a 404, never a 500', async () => {
   for (const path of ['/state/%E0%A4%A', '/city/Texas/%', '/%ff', '/state/Texas%00'])
     assert.equal((await site.site(new Request(`${site.app.config.origin}${path}`, { headers: adult }))).status, 404, path)

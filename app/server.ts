@@ -239,6 +239,7 @@ async function redirectFor(visit: Visit, first: keyof typeof sentences) {
 async function tellStanding(visit: Visit) {
   if (wantsJson(visit.request)) return Response.json({ error: copyFor(visit).suspended }, { status: 403 })
   const page = await showOwn(visit, '/account/standing')
+  if (visit.request.method === 'HEAD') return new Response(null, { status: 403, headers: page.headers })
   return new PageResponse(await page.text(), { status: 403, headers: page.headers })
 }
 

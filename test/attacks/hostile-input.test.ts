@@ -57,7 +57,7 @@ async function measure(what: string, run: () => Promise<Response>) {
   const once = async () => {
     const { longest, result } = await longestTurn(async () => {
       const answer = await run()
-      await answer.arrayBuffer()
+      await answer.text()
       return answer.status
     })
     return { what, milliseconds: longest, status: result }
@@ -160,7 +160,7 @@ for (const [name, isTheirs] of Object.entries(groups)) {
     for (const [pattern, { get }] of rows.filter(([, { get: who }]) => who && isTheirs(who))) {
       const person = await personFor(get!)
       const path = await pathOf(pattern, person)
-      await (await ask(path, person)).arrayBuffer()
+      await (await ask(path, person)).text()
       const names = [...new Set([...namesReadBy(`app/${routes[pattern]!.file}`), ...(formNames.get(pattern)?.keys() ?? [])])].slice(0, 40)
       const params = pattern.split('/').flatMap((part, index) => (part.startsWith(':') || part === '*' ? [index] : []))
       for (const shape of shapes) {

@@ -37,7 +37,7 @@ async function measure(path: string, body: string, headers: Record<string, strin
     const { longest, result } = await longestTurn(async () => {
       const request = new Request(new URL(path, config.origin), { method: 'POST', headers: { Accept: 'text/html', ...headers }, body })
       const answer = await site.site(request, { address })
-      await answer.arrayBuffer()
+      await answer.text()
       return answer.status
     })
     shortest = Math.min(shortest, longest)

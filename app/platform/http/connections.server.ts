@@ -7,7 +7,7 @@ import { blockOf, clientAddress, networkOf } from './network-address.ts'
  * twice the share of one.
  */
 const most = { all: 4000, network: 256 }
-/** When the site stops, a connection that sent its last request no longer ago than this still gets time to send one more. */
+/** When the site stops, a connection that has been used still gets this long to send one more request. */
 const silenceMs = 2000
 const sweepMs = 50
 
@@ -80,7 +80,12 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
    */
   async function drain(patienceMs: number) {
     isDraining = true
-    for (const { answer } of open.values()) if (answer && !answer.headersSent) answer.setHeader('Connection', 'close')
+    for (const connection of open.values()) {
+      const { answer } = connection
+      if (answer && !answer.headersSent) answer.setHeader('Connection', 'close')
+      // Its last response may have ended just now, however long ago it was asked for.
+      if (answer) connection.since = performance.now()
+    }
     // A client that has connected but isn't accepted yet would be reset.
     await new Promise((turn) => setImmediate(turn))
     const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))

@@ -78,10 +78,10 @@ function handlerOf(root: Route, page: Route, documents: Documents): Handler {
     /** A route without a page. A browser gets a page about what it refuses all the same: see readBareRefusal. */
     async function run() {
       const answer: unknown = await handler.queryRoute(request, { routeId: page.id, requestContext: context }).catch((error: unknown) => {
-        if (isRouteErrorResponse(error)) return Response.json(error.data ?? null, { status: error.status })
         if (error instanceof Response) return error
+        if (isRouteErrorResponse(error)) return Response.json({}, { status: error.status })
         report(error)
-        return Response.json(null, { status: 500 })
+        return Response.json({}, { status: 500 })
       })
       return answer instanceof Response ? answer : Response.json(answer)
     }

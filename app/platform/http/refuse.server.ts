@@ -73,10 +73,11 @@ async function limit(app: App, name: Limit, key: string, reason: Reason): Promis
 }
 
 /** A route without a page refuses in JSON. People who submitted a form see the same on the error page. */
-export async function readBareRefusal({ headers }: Request, response: Response): Promise<Refusal | undefined> {
+export async function readBareRefusal({ method, headers }: Request, response: Response): Promise<Refusal | undefined> {
   const isJson = /application\/json/.test(response.headers.get('Content-Type') ?? '')
   if (response.status < 400 || !isJson || !/text\/html/.test(headers.get('Accept') ?? '')) return undefined
   type Reply = { title?: string; lead?: string; error?: string; resent?: Refusal['resent'] }
-  const { title, lead, error, resent } = ((await response.json()) ?? {}) as Reply
+  // A HEAD has no body to read.
+  const { title, lead, error, resent } = ((method === 'HEAD' ? undefined : await response.json()) ?? {}) as Reply
   return { status: response.status, title, message: lead ?? error, resent }
 }
