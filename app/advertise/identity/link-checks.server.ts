@@ -1,4 +1,4 @@
-import { changeEach, notifyAdvertiser } from '#app/ads/ad/ad-clock.server.ts'
+import { changeEach, notifyAdvertiser } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { hostFile, linkCheckDays, type OwnLink } from '#app/ads/ad/own-link.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'

@@ -1,4 +1,4 @@
-import { changeEach, notifyAdvertiser } from '#app/ads/ad/ad-clock.server.ts'
+import { changeEach, notifyAdvertiser } from '#app/ads/ad/ad-date-jobs.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { type ContentColumn, contentColumns } from '#app/ads/ad/ad-content.ts'
-import { askAfterWithholding } from '#app/ads/ad/ad-clock.server.ts'
+import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { type Ad, resumeWithin, transitionAd } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeEach } from '#app/ads/ad/ad-clock.server.ts'
+import { changeEach } from '#app/ads/ad/ad-date-jobs.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'

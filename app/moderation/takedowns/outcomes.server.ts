@@ -1,5 +1,5 @@
 import { tagsOf } from '#app/ads/ad/ad.ts'
-import { askAfterWithholding } from '#app/ads/ad/ad-clock.server.ts'
+import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { resumeWithin, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
