@@ -33,12 +33,15 @@ export function mentions(file, pattern) {
 /** @typedef {{ type: 'pass' | 'fail' | 'skip', name: string, why?: string }} Outcome */
 
 /**
- * Runs test files in one process per core and counts the tests. A skipped test counts as failed. A file may take eight minutes, because
+ * Runs test files in one process per core, unless told otherwise, and counts the tests. A skipped test counts as failed. A file may take eight minutes, because
  * one opens eighty pages in a browser, which took more than three on a busy machine.
  *
  * @param {readonly string[]} files
  */
-export async function runTests(files, { env = {}, timeout = 480_000, minutes = 40, names = false } = {}) {
+export async function runTests(
+  files,
+  { env = {}, timeout = 480_000, minutes = 40, names = false, processes = availableParallelism() } = {},
+) {
   const queue = [...files]
   const counts = { passed: 0, failed: 0 }
   /** @type {Map<string, number>} */
@@ -109,7 +112,7 @@ export async function runTests(files, { env = {}, timeout = 480_000, minutes = 4
     console.log(`The tests took more than ${minutes} minutes and were stopped.`)
     process.exit(1)
   }, minutes * 60_000)
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await Promise.all(Array.from({ length: processes }, work))
   clearTimeout(clock)
   endLine()
   const times = [...seconds].toSorted(([, a], [, b]) => b - a).map(([file, time]) => `${time.toFixed(1).padStart(6)} s  ${file}`)

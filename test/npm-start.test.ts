@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { adOn } from './ads.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../scripts/engines/ports.mjs'
 import { unpackDatabase } from './snapshot.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-npm-start-'))

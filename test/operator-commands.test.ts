@@ -11,7 +11,7 @@ import { backUp } from '#app/platform/db/backup.server.ts'
 import { writeRemovals } from '#app/platform/db/removals.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { isBarred } from '#app/ads/photos/photos.server.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../scripts/engines/ports.mjs'
 import { freshDatabase, serverUrl, unpackDatabase } from './snapshot.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-commands-'))

@@ -9,7 +9,7 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { adOn } from './ads.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../scripts/engines/ports.mjs'
 import { scene, uploadForm } from './pictures.ts'
 import { unpackDatabase } from './snapshot.ts'
 

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { sql } from 'kysely'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { freePort } from './free-port.ts'
+import { freePort } from '../scripts/engines/ports.mjs'
 import { freshDatabase, serverUrl } from './snapshot.ts'
 
 // The tests stop a separate server under the site, so they run only on a Postgres server.

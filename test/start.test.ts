@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { dayMs } from '#app/platform/time.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../scripts/engines/ports.mjs'
 import { unpackDatabase } from './snapshot.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-start-'))

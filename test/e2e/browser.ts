@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { askSite } from '#app/platform/db/control.server.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../scripts/engines/ports.mjs'
 import { unpackDatabase } from '../snapshot.ts'
 import { readEmail } from './mailbox.ts'
 

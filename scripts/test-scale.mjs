@@ -1,0 +1,46 @@
+// `npm run test:scale` starts the engines that a large site runs on, real ones, on this machine, and breaks them. It takes long, so it
+// isn't part of `npm test`.
+import { readFileSync } from 'node:fs'
+import { readArguments } from './arguments.mjs'
+import { useTemporaryFolder } from './machine.mjs'
+import { build, install, prepareDatabases } from './prepare.mjs'
+import { startPostgresIfPossible } from './postgres.mjs'
+import { conclude, runTests, testFilesIn } from './tests.mjs'
+
+const { words, flags } = readArguments({
+  usage: `npm run test:scale                 replicas, poolers, search, file stores, and edge caches, with faults
+npm run test:scale -- FILE...      these files of it
+npm run test:scale -- --brief      with fewer rounds and rows, as before each merge`,
+  words: [0, Infinity],
+  flags: ['brief'],
+})
+install()
+const removeTemporaryFolder = useTemporaryFolder()
+const postgres = startPostgresIfPossible()
+process.once('exit', removeTemporaryFolder)
+await prepareDatabases(postgres?.url)
+build()
+
+/** @type {string[]} */
+const files = []
+for (const file of words.length ? words : testFilesIn('test/scale')) {
+  const missing = postgres ? await findMissing(file) : 'a Postgres server'
+  if (missing) console.log(`skipped: ${file}: this machine can’t have ${missing}`)
+  else files.push(file)
+}
+const env = { TEST_DATABASE_URL: postgres?.url ?? '', SCALE: flags.has('brief') ? 'brief' : 'full' }
+// One file at a time, because each measures something.
+conclude(await runTests(files, { env, timeout: 3_600_000, minutes: flags.has('brief') ? 20 : 240, processes: 1 }))
+
+/**
+ * The first engine that a test file imports and this machine neither has nor can install. Each module in scripts/engines has a `find`.
+ *
+ * @param {string} file
+ */
+async function findMissing(file) {
+  const named = [...readFileSync(file, 'utf8').matchAll(/scripts\/engines\/([a-z0-9-]+)\.mjs/g)].map(([, name = '']) => name)
+  for (const name of new Set(named)) {
+    const { find } = await import(`./engines/${name}.mjs`)
+    if (!(await find())) return name
+  }
+}
