@@ -27,10 +27,12 @@ import { openLog } from '#app/platform/http/log.server.ts'
 import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.ts'
 import { outside } from '#app/platform/http/outside.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
+import { ownLease } from '#app/platform/http/cached-values.server.ts'
 import { purgeAllProcesses, purgeInProcess } from '#app/platform/http/purges.server.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/platform/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { openSharedLease, waitForTurn } from '#app/platform/start/other-processes.server.ts'
 import { startupCopy } from '#app/platform/start/copy.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
@@ -61,6 +63,7 @@ async function start() {
   refuseUnmarkedDemo(settings)
   const log = openLog(settings.logLevel)
   if (!settings.databaseUrl && !existsSync(settings.dataDir)) console.log(copy.creatingDatabase({ folder: settings.dataDir }))
+  const startTogether = await waitForTurn(settings)
   const storage = await openStorage(settings)
   const now = () => new Date()
   const { config, ...content } = await readContent(await storeSecret(settings), now, {
@@ -71,15 +74,16 @@ async function start() {
     log.warn('A public site should use a Postgres server (DATABASE_URL). The embedded database serves only one process.')
 
   const metrics = openMetrics()
-  const { databaseUrl } = config
   const { pool, db } = storage
+  const shared = await openSharedLease(config, storage, log)
+  const lease = shared ?? ownLease
   const search = new MemoryEngine(db, {
     now,
+    lease,
     failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
   })
-  const cards = new CardRows()
-  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards] })
-  const purges = pool && databaseUrl ? await purgeAllProcesses(pages, { databaseUrl, pool, log }) : purgeInProcess(pages)
+  const cards = new CardRows(lease)
+  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards], lease })
   const transport = openTransport(config)
   const queue = await openQueue(db, storage.jobs, {
     done: (job) => metrics.jobs.inc({ job, outcome: 'done' }),
@@ -97,8 +101,8 @@ async function start() {
     search,
     cards,
     counts: openPageCounts('ad:'),
-    purge: purges.purge,
-    isListening: purges.isListening,
+    purges: shared && pool ? purgeAllProcesses(pages, { pool, lease: shared, log }) : purgeInProcess(pages),
+    lease,
     isStopping: () => isStopping,
     limits: openRateLimits({ pool, secret: config.secret }),
     outside,
@@ -110,6 +114,8 @@ async function start() {
   await recordLiveRules(db, config)
   await reanchorEvents(db, app.now())
   await queue.work(guardClock(app, jobsOf(app)))
+  await shared?.keep(pages)
+  await startTogether.done()
   // Records last night's numbers, in case no process was running then.
   await queue.send(db, 'count-numbers', {})
   const views = writeViewsEachMinute(app)
@@ -122,7 +128,7 @@ async function start() {
   // Takes a tenth of a second, for which the first person who writes would wait.
   app.textScreen.trie()
   await listen(server, config)
-  const operator = databaseUrl
+  const operator = config.databaseUrl
     ? undefined
     : await listenForOperator(config.dataDir, {
         commands: { backup: backupCommand(db, app.files), 'verify-log': verifyLog(db, config.dataDir), ...accountCommands(app) },
@@ -150,7 +156,7 @@ async function start() {
     await drained
     await views.stop()
     await queue.stop()
-    await purges.close()
+    await shared?.close()
     await search.close()
     transport.close()
     await storage.close()

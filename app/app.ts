@@ -14,7 +14,9 @@ import type { Files } from '#app/platform/files/files.server.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
 import type { Metrics, PageCounts } from '#app/platform/http/metrics.server.ts'
 import type { Outside } from '#app/platform/http/outside.server.ts'
+import type { Lease } from '#app/platform/http/cached-values.server.ts'
 import type { PageCache } from '#app/platform/http/page-cache.server.ts'
+import type { Purges } from '#app/platform/http/purges.server.ts'
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
@@ -41,10 +43,10 @@ export type App = {
   cards: CardRows
   /** How often ad pages were shown; saved each minute. */
   counts: PageCounts
-  /** Removes pages from the caches of all processes before it resolves. Call it after the commit and before the response. */
-  purge: (...tags: string[]) => Promise<void>
-  /** False while this process can't hear the purges of others. */
-  isListening: () => boolean
+  /** Whatever changes what pages show goes through `changePages(app, …)`. */
+  purges: Purges
+  /** Doesn't hold while this process can't hear of the changes of others. */
+  lease: Lease
   limits: RateLimits
   /** How to fetch pages of other sites: readOutside(url, app.outside). */
   outside: Outside

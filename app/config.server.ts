@@ -15,6 +15,11 @@ const anyText = { read: text, wrong: ({ setting }: { setting: string }) => copy.
 const onOrOff = { read: z.enum(['on', 'off']), wrong: copy.onOrOff }
 const emailAddress = { read: z.union([z.literal(''), z.email()]), wrong: copy.emailAddress }
 const url = z.url({ protocol: /^https?$/ })
+const postgresAddress = {
+  read: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]),
+  wrong: copy.postgresAddress,
+  secret: true,
+} as const
 
 /** A number of a setting is written as it has to be typed, without a comma. */
 function wholeNumber(least: number, most: number) {
@@ -44,12 +49,9 @@ export const settings = {
   GUIDE_ADDRESSES: { default: 'specified', read: z.enum(['specified', 'neutral']), wrong: copy.specifiedOrNeutral },
   SPANISH: { default: 'on', ...onOrOff },
   DATA_DIR: { default: './data', ...anyText },
-  DATABASE_URL: {
-    default: '',
-    read: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]),
-    wrong: copy.postgresAddress,
-    secret: true,
-  },
+  DATABASE_URL: { default: '', ...postgresAddress },
+  DATABASE_DIRECT_URL: { default: '', ...postgresAddress },
+  DATABASE_CONNECTIONS: { default: '20', ...wholeNumber(4, 500) },
   SECRET: { default: '', ...secretOf(32) },
   TRUST_PROXY: { default: '0', ...wholeNumber(0, 10) },
   PASSWORD_MIN_LENGTH: { default: '8', ...wholeNumber(6, 64) },
@@ -108,6 +110,8 @@ export function readConfig(env: Environment = process.env) {
     languages: languages.filter(({ setting }) => !setting || read(setting) === 'on'),
     dataDir: read('DATA_DIR'),
     databaseUrl: read('DATABASE_URL') || undefined,
+    directUrl: read('DATABASE_DIRECT_URL') || undefined,
+    connections: read('DATABASE_CONNECTIONS'),
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
     /** If false, the secret is for this process only, until app/platform/start/stored-secret.server.ts replaces it with the stored one. */
     isSecretSet: Boolean(secret),
@@ -134,6 +138,7 @@ export function readConfig(env: Environment = process.env) {
     if (config.isDemo) errors.push(copy.publicDemo)
     if (!config.isHttps) errors.push(copy.noHttps)
   }
+  if (config.directUrl && !config.databaseUrl) errors.push(copy.noDatabaseUrl)
   if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push(copy.noPartnerName)
   if (errors.length) throw new UnsafeSettings(copy.badSettings({ problems: errors.join('\n  ') }))
   return config

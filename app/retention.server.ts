@@ -21,6 +21,7 @@ import { deleteOldEvidence, isOldEvidence } from './moderation/evidence/delete-e
 import { takenMinutes } from './moderation/queue/open-case.ts'
 import { eraseDecisions, isOfOldDecision, mayLoseText, noTexts, textYears } from './moderation/statements/erase-decisions.server.ts'
 import { deleteOldTakedowns, isErasable } from './moderation/takedowns/clock.server.ts'
+import { keptMinutes } from './platform/db/changes.server.ts'
 import { isOldRun, runDays } from './platform/db/job-runs.server.ts'
 import type { Tables } from './platform/db/tables.ts'
 import { isOldHour } from './platform/http/budgets.server.ts'
@@ -170,6 +171,13 @@ export const retention: Record<string, Deletion> = {
   // So that no one can learn where an advertiser has been.
   'delete-past-visits': { cron: '20 4 * * *', rows: [{ table: 'visits', kept: 'its last day is over', where: isPast }] },
   'delete-job-runs': { cron: '55 3 * * *', rows: [{ table: 'job_runs', kept: { days: runDays }, where: isOldRun }] },
+  'delete-read-changes': {
+    cron: '50 * * * *',
+    rows: [
+      { table: 'changes', kept: minutes(keptMinutes), since: 'made_at' },
+      { table: 'processes', kept: { days: 1 }, since: 'serves_until' },
+    ],
+  },
   'delete-expired-takes': { cron: '40 * * * *', rows: [{ table: 'case_claims', kept: minutes(takenMinutes), until: 'until' }] },
   // Their events remain.
   'delete-private-views': { cron: '35 3 * * *', rows: [{ table: 'private_views', kept: { days: 365 }, since: 'at' }] },

@@ -90,6 +90,6 @@ export async function adOn(site: Site, { accountId, isChecked = true, ...overrid
   })
   // Cached pages were rendered without this ad.
   const { state_abbr = 'TX', city_slug = 'austin' } = overrides
-  await site.app.purge(...tagsOf({ id: ad.id, state_abbr, city_slug }))
+  site.app.pages.purge(...tagsOf({ id: ad.id, state_abbr, city_slug }))
   return { ...ad, ...owner }
 }

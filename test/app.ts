@@ -32,13 +32,13 @@ export async function testApp(env: Record<string, string> = {}) {
   const storage = await openStorage(where)
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
   const settings = readConfig({ DATA_DIR: folder, ...env })
-  const search = new MemoryEngine(storage.db, { now: () => clock.now })
-  const cards = new CardRows()
-  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards], now: () => clock.now.getTime() })
+  const lease = { isHeld: true, holds: () => lease.isHeld }
+  const search = new MemoryEngine(storage.db, { now: () => clock.now, lease })
+  const cards = new CardRows(lease)
+  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards], now: () => clock.now.getTime(), lease })
   const mails: Parameters<Transport['deliver']>[0][] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
-  const { purge, isListening } = purgeInProcess(pages)
   const reading = readContent(settings, () => clock.now, { lists, publish: openPublications(storage.db, settings, () => clock.now) })
   lists ??= reading
   const { config, ...content } = await reading
@@ -57,8 +57,8 @@ export async function testApp(env: Record<string, string> = {}) {
     search,
     cards,
     counts: openPageCounts('ad:'),
-    purge,
-    isListening,
+    purges: purgeInProcess(pages),
+    lease,
     isStopping: () => false,
     limits: openRateLimits({ pool: storage.pool, secret: config.secret }),
     // Tests never use the network, so no host name resolves.
@@ -83,6 +83,7 @@ export async function testApp(env: Record<string, string> = {}) {
     app,
     site,
     search,
+    lease,
     findRoute,
     clock,
     mails,

@@ -26,7 +26,7 @@ async function withDatabase<T>(act: (db: Awaited<ReturnType<typeof openStorage>>
 test('repeated signals to npm start and its whole group stop the site once: an upload finishes and views are saved', async () => {
   unpackDatabase(dataDir)
   const [live, draft] = await withDatabase((db) => {
-    const made = { app: { db, now: () => new Date(), purge: async () => {} } } as never
+    const made = { app: { db, now: () => new Date(), pages: { purge: () => {} } } } as never
     return Promise.all([adOn(made), adOn(made, { state: 'draft' })])
   })
   const port = await freePort()

@@ -28,7 +28,7 @@ async function withUploadUnderWay(name: string) {
   const dataDir = join(root, name)
   unpackDatabase(dataDir)
   const { db, close } = await openStorage({ dataDir })
-  const ad = await adOn({ app: { db, now: () => new Date(), purge: async () => {} } } as never, { state: 'draft' })
+  const ad = await adOn({ app: { db, now: () => new Date(), pages: { purge: () => {} } } } as never, { state: 'draft' })
   await close()
   const port = await freePort()
   const origin = `http://localhost:${port}`

@@ -2,9 +2,9 @@ import { knownAge } from '#app/accounts/account/stated-age.ts'
 import { setAge } from '#app/ads/ad/account-ages.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
 import { utcDate } from '#app/platform/time.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 type Correction = {
   accountId: number
@@ -25,20 +25,18 @@ export function readCorrectedAge(input = '') {
 export async function correctAge(app: App, { accountId, age, reason, version, adminId }: Correction): Promise<'done' | Refusal> {
   const now = app.now()
   if (accountId === adminId) return 'own'
-  const done = await inTransaction(app.db, async (transaction): Promise<{ tags: string[] } | Refusal> => {
+  const done = await changePages(app, async (transaction): Promise<{ tags: string[] } | { refusal: Refusal }> => {
     const admins = await transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
-    if (!admins.some(({ id }) => id === adminId)) return 'not an admin'
+    if (!admins.some(({ id }) => id === adminId)) return { refusal: 'not an admin' }
     const account = await transaction.selectFrom('accounts').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst()
-    if (!account) return 'gone'
-    if (ageVersion(knownAge(account, now)) !== version) return 'changed'
+    if (!account) return { refusal: 'gone' }
+    if (ageVersion(knownAge(account, now)) !== version) return { refusal: 'changed' }
     const tags = await setAge(app, transaction, { accountId, age, age_stated_on: utcDate(now), setBy: 'admin', reason })
     const event = { kind: 'age corrected', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
     await appendEvent(transaction, { ...event, now })
     return { tags }
   })
-  if (typeof done === 'string') return done
-  await app.purge(...new Set(done.tags))
-  return 'done'
+  return 'refusal' in done ? done.refusal : 'done'
 }
 
 /** The same until the age is set again, so that the second of two admins sees what the first one entered. */

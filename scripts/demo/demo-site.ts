@@ -9,6 +9,8 @@ import { openFolder } from '#app/platform/files/files.server.ts'
 import { openLog } from '#app/platform/http/log.server.ts'
 import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.ts'
 import { outside } from '#app/platform/http/outside.server.ts'
+import { ownLease } from '#app/platform/http/cached-values.server.ts'
+import { purgeInProcess } from '#app/platform/http/purges.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
@@ -24,18 +26,19 @@ export async function openSite(settings: Config) {
   // A crash loses nothing, because the demo is then made again. Waiting for the disk would take most of the time.
   await sql`set synchronous_commit = off`.execute(db)
   const search = new MemoryEngine(db)
+  const pages = new PageCache({ maxBytes: 1 })
   const app: App = {
     config,
     db,
     queue: { send: async () => {}, work: async () => {}, listDead: async () => [], stop: async () => {} },
     log: openLog('silent'),
     metrics: openMetrics(),
-    pages: new PageCache({ maxBytes: 1 }),
+    pages,
     search,
     cards: new CardRows(),
     counts: openPageCounts('ad:'),
-    purge: async () => {},
-    isListening: () => true,
+    purges: purgeInProcess(pages),
+    lease: ownLease,
     isStopping: () => false,
     limits: openRateLimits({ secret: config.secret }),
     outside,

@@ -1,5 +1,5 @@
 // A connection pooler in transaction mode: each transaction may run on another server connection.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,9 +39,10 @@ ignore_startup_parameters = extra_float_digits
 `,
   )
   // It refuses to run as root.
-  const asOther = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
-  const [command = '', ...args] = [...asOther, program, '-q', join(folder, 'pgbouncer.ini')]
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  /** @param {string} flag */
+  const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres']))
+  const asOther = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const child = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'inherit'], ...asOther })
   await untilListening(port)
   return {
     url: `postgres://${username}@127.0.0.1:${port}/${database}`,

@@ -23,7 +23,7 @@ for (let number = 0; number < 6; number++) {
   await sendPhotos(site, ad.id, { 'one.jpg': photo }, ad)
   await showPhotos(site.app.db, ad.id, site.app.now())
   await site.app.db.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
-  await site.app.purge(`ad:${ad.id}`, 'city:TX/frisco')
+  site.app.pages.purge(`ad:${ad.id}`, 'city:TX/frisco')
 }
 await site.search.load()
 

@@ -15,7 +15,7 @@ const { site } = clocked
 const ad = await adOn(site, { title: 'Harbor walks and chowder', city_slug: 'frisco' })
 await sendPhotos(site, ad.id, { 'one.jpg': await scene(3).jpeg().toBuffer() }, ad)
 await showPhotos(site.app.db, ad.id, site.app.now())
-await site.app.purge(`ad:${ad.id}`, 'city:TX/frisco')
+site.app.pages.purge(`ad:${ad.id}`, 'city:TX/frisco')
 const thread = await threadOn(site, { adId: ad.id, text: 'Hello, is the harbor walk on Sunday?' })
 const edited = await adOn(site, { title: 'Chess in the park' })
 await editOn(site, edited.id, { title: 'Chess in the square' })

@@ -135,7 +135,7 @@ test('a photo fits between the header and the bar, its bar in the editor is a ro
     ad,
   )
   await showPhotos(site.app.db, pictured.id, site.app.now())
-  await site.app.purge(`ad:${pictured.id}`, 'city:TX/frisco')
+  site.app.pages.purge(`ad:${pictured.id}`, 'city:TX/frisco')
 
   await sizeOf(visitor, 360)
   await visitor.goto(`/city/Texas/Frisco/ad/${pictured.id}#photos`)

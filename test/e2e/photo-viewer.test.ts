@@ -30,7 +30,7 @@ const files = await Promise.all(
 )
 await sendPhotos(site, ad.id, Object.fromEntries(files), ad)
 await showPhotos(site.app.db, ad.id, site.app.now())
-await site.app.purge(`ad:${ad.id}`)
+site.app.pages.purge(`ad:${ad.id}`)
 const path = `/city/Texas/Frisco/ad/${ad.id}`
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 

@@ -20,7 +20,7 @@ async function picturedAd(bytes: Uint8Array, title: string) {
   const ad = await adOn(site, { title, state_abbr: 'ME', city_slug: 'portland' })
   await sendPhotos(site, ad.id, { 'picture.jpg': bytes }, ad)
   await showPhotos(site.app.db, ad.id, site.app.now())
-  await site.app.purge(`ad:${ad.id}`, 'city:ME/portland')
+  site.app.pages.purge(`ad:${ad.id}`, 'city:ME/portland')
   return { ...ad, path: `/city/Maine/Portland/ad/${ad.id}` }
 }
 

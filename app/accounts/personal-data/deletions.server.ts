@@ -3,11 +3,12 @@ import { dropEmailLinks, makeEmailLink } from '#app/accounts/account/email-links
 import { dropNotices, findDelivery, writeNotice } from '#app/accounts/account/owner-notices.server.ts'
 import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { deletionCanceledEmail, deletionEmail } from './personal-data-emails.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** When an account will be deleted if its owner asks for it now. */
 export const deletionDate = (now: Date) => minutesAfter(now, lifetimesInMinutes.deletion)
@@ -22,7 +23,7 @@ type Hide = (app: App, transaction: Db, accountId: number) => Promise<string[]>
 export async function askForDeletion(app: App, { accountId, language, session }: Viewer, hide: Hide) {
   const now = app.now()
   const dueAt = deletionDate(now)
-  const tags = await inTransaction(app.db, async (transaction) => {
+  await changePages(app, async (transaction) => {
     const account = await transaction
       .updateTable('accounts')
       .set({ deletion_due_at: dueAt })
@@ -30,14 +31,13 @@ export async function askForDeletion(app: App, { accountId, language, session }:
       .where('deletion_due_at', 'is', null)
       .returning('email')
       .executeTakeFirst()
-    if (!account) return []
+    if (!account) return undefined
     await endSessions(transaction, accountId, { except: session.id })
     const secret = await makeEmailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
     const content: Email = (site) => deletionEmail(site, { secret, dueAt })
     await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, language, content })
-    return hide(app, transaction, accountId)
+    return { tags: await hide(app, transaction, accountId) }
   })
-  await app.purge(...tags)
 }
 
 /** The delivery state of the email about it: the days begin when it was sent. */

@@ -27,6 +27,7 @@ const notAccounts = new Set([
   'budget_spending.refused',
   'budget_spending.spent',
   'case_claims.subject_id',
+  'changes.version',
   'daily_numbers.value',
   'passkeys.counter',
   'rate_limits.expire',

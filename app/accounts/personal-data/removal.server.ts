@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { deleteAddressRecords } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { removeExports } from './exports.server.ts'
 import { listHolds } from './legal-holds.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 /**
- * One step of deleting an account, in the transaction that deletes all of it. The step sends a job that deletes files afterwards. What
- * the step returns runs after the commit, such as a purge.
+ * One step of deleting an account, in the transaction that deletes all of it. The step sends a job that deletes files afterwards, and
+ * returns the tags of pages that changed.
  */
-export type Removal = (app: App, transaction: Db, accountId: number) => Promise<(() => Promise<unknown>) | void>
+export type Removal = (app: App, transaction: Db, accountId: number) => Promise<readonly string[] | void>
 
 /** What's deleted with every account. The account's row comes last: rows that refer to it are deleted by the foreign keys. */
 export const accountRemovals: Removal[] = [removeAddresses, removeExports, removeRow]
@@ -39,19 +40,18 @@ export async function removeDueAccounts(app: App, removals: Removal[]) {
 
 /** Deletes all of it or nothing. Under a legal hold the account is closed instead, and deleted within an hour after the hold ends. */
 async function removeAccount(app: App, accountId: number, removals: Removal[]) {
-  const afterwards = await inTransaction(app.db, async (transaction) => {
+  const removed = await changePages(app, async (transaction) => {
     // The lock makes a hold that's being placed wait until the account is gone.
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     if ((await listHolds(transaction, accountId)).length) {
       await closeAccount(transaction, accountId)
       return undefined
     }
-    const done = []
-    for (const remove of removals) done.push(await remove(app, transaction, accountId))
-    return done
+    const tags: string[] = []
+    for (const remove of removals) tags.push(...((await remove(app, transaction, accountId)) ?? []))
+    return { tags }
   })
-  for (const finish of afterwards ?? []) await finish?.()
-  return afterwards !== undefined
+  return removed !== undefined
 }
 
 /**

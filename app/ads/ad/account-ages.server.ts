@@ -10,7 +10,7 @@ type NewAge = StatedAge & { accountId: number; setBy: 'moderator' | 'admin'; rea
 
 /**
  * Sets the age of an account to what an identity document or an admin says, and tells its owner if that isn't what they said. The
- * account's ads that said the same as the account, or now say less, take it over. Returns tags: the caller purges them after the commit.
+ * account's ads that said the same as the account, or now say less, take it over. Returns the tags of their pages.
  */
 export async function setAge(app: App, transaction: Db, { accountId, age, age_stated_on, setBy, reason }: NewAge) {
   const now = app.now()

@@ -43,13 +43,13 @@ export class CardRows extends Purgeable {
 
   /** The rows of these ads, in their order, without those that `read` doesn't find. */
   async find(adIds: readonly number[], read: (adIds: readonly number[]) => Promise<Row[]>): Promise<Row[]> {
-    const cached = adIds.map((id) => this.#rows.get(id))
+    const cached = adIds.map((id) => (this.lease.holds() ? this.#rows.get(id) : undefined))
     const missing = adIds.filter((_, index) => !cached[index])
     if (!missing.length) return cached as Row[]
     const purges = this.#purges
     const rows = new Map((await read(missing)).map((row) => [row.id, row]))
     // Rows that were read before a purge may be outdated.
-    if (purges === this.#purges && !this.isSuspended) for (const [id, row] of rows) this.#rows.set(id, row)
+    if (purges === this.#purges) for (const [id, row] of rows) this.#rows.set(id, row)
     return adIds.flatMap((id, index) => cached[index] ?? rows.get(id) ?? [])
   }
 

@@ -2,13 +2,14 @@ import type { Insertable, Selectable } from 'kysely'
 import { findSanction } from '#app/accounts/account/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import type { AdAction, CheckedState } from '#app/platform/db/ad-tables.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { hourMs } from '#app/platform/time.ts'
 import { contentColumns } from './ad-content.ts'
 import { type Action, allows, type EndReason, eventOf, isWithheld, type PauseReason, tagsOf, transitions } from './ad.ts'
 import { findIdentity, refreshVerified } from './claims.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 export type Ad = Selectable<Tables['ads']>
 
@@ -42,17 +43,15 @@ type TransitionInput = {
 type Also = (transaction: Db, ad: Ad) => Promise<unknown>
 
 /**
- * Makes one transition of an ad: locks its row, checks the table of transitions, and writes an event. After the commit it purges the ad's
- * pages, so that the next request shows the change. The caller has checked who may take the action.
+ * Makes one transition of an ad: locks its row, checks the table of transitions, and writes an event. The next request
+ * shows the change. The caller has checked who may take the action.
  */
 export async function transitionAd(app: App, input: TransitionInput, also?: Also): Promise<Change> {
-  const done = await inTransaction(app.db, (transaction) => transitionAdWithin(app, transaction, input, also))
-  if (!done.ok) return done
-  await app.purge(...new Set(done.tags))
-  return { ok: true }
+  const done = await changePages(app, (transaction) => transitionAdWithin(app, transaction, input, also))
+  return done.ok ? { ok: true } : done
 }
 
-/** Like `transitionAd`, inside a larger transaction. The caller purges the returned tags after the commit. */
+/** Like `transitionAd`, inside a larger transaction. The caller returns the tags to `changePages`. */
 export async function transitionAdWithin(
   app: App,
   transaction: Db,

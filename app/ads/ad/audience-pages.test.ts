@@ -109,7 +109,7 @@ test('only pages that depend on the state are cached by state, and an invalid st
   assert.equal(app.pages.count, 2)
   for (const state of ['TX', 'NY', 'ZZ', 'tx', '']) await server.fetch(hidden.path, { headers: { Cookie: `adult=1; state=${state}` } })
   assert.equal(app.pages.count, 2 + 3)
-  await app.purge(`city:OH/${hidden.city.slug}`)
+  app.pages.purge(`city:OH/${hidden.city.slug}`)
   assert.equal(app.pages.count, 2)
 })
 
@@ -130,7 +130,7 @@ test('a city with an open ad and a hidden one has a separate list for each state
   await adOn(site, { ...place, title: 'Hidden from Texas', hidden_from: ['TX'] })
   const path = `/city/Ohio/${encodeURIComponent(city.name)}`
   for (const first of [undefined, 'TX', 'NY']) {
-    await app.purge(`city:OH/${city.slug}`)
+    app.pages.purge(`city:OH/${city.slug}`)
     for (const state of [first, 'NY', undefined, 'TX']) {
       const html = await (await server.fetch(path, { headers: { Cookie: state ? `adult=1; state=${state}` : 'adult=1' } })).text()
       assert.ok(html.includes('Open to all'))

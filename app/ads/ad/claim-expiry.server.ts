@@ -7,13 +7,13 @@ import { expiryEmail, uncheckedEmail } from './ad-date-emails.ts'
 import { tagsOf } from './ad.ts'
 import { transitionAd } from './ads.server.ts'
 import { findIdentity, refreshVerified } from './claims.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 const remindsBefore = 30
 
 /** Removes what relied on an expired check, and pauses ads that need one to be live. */
 export async function expireClaims(app: App) {
-  const changed = await refreshVerified(app.db, app.now())
-  if (changed.length) await app.purge(...new Set(changed.flatMap(tagsOf)))
+  await changePages(app, async (transaction) => ({ tags: (await refreshVerified(transaction, app.now())).flatMap(tagsOf) }))
   const paused = app.config.requiresIdentity ? await pauseUnchecked(app) : 0
   return { pausedAndReminded: { paused, reminded: await remindOfExpiry(app) } }
 }

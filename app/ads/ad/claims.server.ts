@@ -61,7 +61,7 @@ type Check = { profileId: number; how: string; byRole: 'moderator' | 'admin'; re
 
 /**
  * Records that a moderator has checked who the advertiser is and that they're an adult. The site doesn't keep what the moderator looked at.
- * Returns the ads that changed: the caller purges their tags after the commit.
+ * Returns the ads that changed, whose pages do too.
  */
 export async function recordIdentity(transaction: Db, { profileId, how, byRole, recordedBy, checkedAt, now }: Check) {
   await transaction

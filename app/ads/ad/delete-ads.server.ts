@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { tagsOf } from './ad.ts'
 import { takeOff } from './take-off.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** For this many days, the page of an ended ad says that it has ended. Then the ad is deleted. */
 export const endedDays = 90
@@ -23,7 +24,7 @@ async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
   if (files.length) await queue.send(transaction, 'remove-photo-files', { files: files.map(({ file }) => file) })
 }
 
-/** Deletes an account's ads when the account is deleted. The caller purges their pages after the commit. */
+/** Deletes an account's ads when the account is deleted. */
 export const deleteAccountsAds: Removal = async (app, transaction, accountId) => {
   const ads = await transaction
     .selectFrom('ads')
@@ -36,7 +37,7 @@ export const deleteAccountsAds: Removal = async (app, transaction, accountId) =>
     transaction,
     ads.map(({ id }) => id),
   )
-  return () => app.purge(...new Set(ads.flatMap(tagsOf)))
+  return ads.flatMap(tagsOf)
 }
 
 /**
@@ -76,14 +77,14 @@ export const countOldAds = async (db: Db, now: Date) => (await oldAds(db, now).e
 
 /** Deletes ads that ended long enough ago. Returns how many it deleted. */
 export async function deleteEndedAds(app: App) {
-  const ads = await oldAds(app.db, app.now()).execute()
-  await inTransaction(app.db, (transaction) =>
-    removeAds(
+  const { deleted } = await changePages(app, async (transaction) => {
+    const ads = await oldAds(transaction, app.now()).execute()
+    await removeAds(
       app,
       transaction,
       ads.map(({ id }) => id),
-    ),
-  )
-  if (ads.length) await app.purge(...new Set(ads.flatMap(tagsOf)))
-  return ads.length
+    )
+    return { deleted: ads.length, tags: ads.flatMap(tagsOf) }
+  })
+  return deleted
 }

@@ -22,7 +22,7 @@ type Ad = { id: number; state: AdState }
 
 /**
  * Takes ads off the site and out of review, for what keeps the ads of their account from being live. The caller has locked them, and
- * purges the returned tags after the commit.
+ * returns the tags to `changePages`.
  */
 export async function takeOff(app: App, transaction: Db, ads: readonly Ad[], obstacle: LiveObstacle, note?: string): Promise<string[]> {
   const tags = new Set<string>()

@@ -4,11 +4,12 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { findStops, type TextScreen } from '#app/ads/screening/text-screen.ts'
 import { photoEditorCopy } from './copy.ts'
 import { hidePhoto } from './undo.server.ts'
 import { openDraftEdit, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 type Which = { adId: number; photoId: string }
 type Change = { transaction: Db; ad: Ad; photo: EditorPhoto; photos: EditorPhoto[] }
@@ -57,19 +58,18 @@ export function describePhoto(app: App, which: Which, alt: string) {
   })
 }
 
-/** Locks the ad's row, so that concurrent changes run one after the other, and purges the ad's pages after the commit. */
+/** Locks the ad's row, so that concurrent changes run one after the other. */
 async function changePhoto(
   app: App,
   { adId, photoId }: Which,
   change: (found: Change) => Promise<PhotoChange | void>,
 ): Promise<PhotoChange> {
-  const done = await inTransaction(app.db, async (transaction) => {
+  const done = await changePages(app, async (transaction) => {
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
     const photos = await listPhotos(transaction, adId)
     const photo = photos.find(({ id }) => id === idOf(photoId))
     if (!ad || !photo) return { outcome: 'gone' as const }
     return { outcome: (await change({ transaction, ad, photo, photos })) ?? ('done' as const), tags: tagsOf(ad) }
   })
-  if (done.tags) await app.purge(...done.tags)
   return done.outcome
 }

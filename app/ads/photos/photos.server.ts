@@ -51,7 +51,7 @@ export async function openDraftEdit(transaction: Db, ad: Ad, now: Date, { keepsR
 
 /**
  * Shows an ad's new photos and descriptions from now on. The approval of the ad or its edit calls this in its own transaction, under the
- * lock of the ad's row, and purges the pages afterwards.
+ * lock of the ad's row.
  */
 export async function showPhotos(transaction: Db, adId: number, now: Date) {
   const ofAd = transaction.updateTable('photos').where('ad_id', '=', adId)

@@ -17,6 +17,7 @@ import {
   sameWithin,
   storedPhotos,
 } from './photos.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 // A removed photo disappears at once: no query finds it but these. It stays for some minutes in case its advertiser undoes the removal.
 
@@ -32,7 +33,7 @@ export async function restorePhoto(
   app: App,
   { adId, photoId }: { adId: number; photoId: string },
 ): Promise<PhotoRefusal | 'done' | 'gone'> {
-  const done = await inTransaction(app.db, async (transaction) => {
+  const done = await changePages(app, async (transaction) => {
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
     const photo = await removedPhotos(transaction, adId, app.now()).selectAll().where('id', '=', idOf(photoId)).executeTakeFirst()
     if (!ad || !photo) return { outcome: 'gone' as const }
@@ -45,7 +46,6 @@ export async function restorePhoto(
     if (!shown_at) await openDraftEdit(transaction, ad, app.now(), { keepsReview: true })
     return { outcome: 'done' as const, tags: tagsOf(ad) }
   })
-  if (done.tags) await app.purge(...done.tags)
   return done.outcome
 }
 

@@ -6,9 +6,9 @@ import { withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import { type App, appContext, readerOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Audience } from './audience-form.ts'
 import { describeRefusal } from './dashboard-text.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** The signed-in account's ad in the URL, as its advertiser sees it. */
 export async function ownAdOf(context: Readonly<RouterContextProvider>, kind: 'ad' | 'visit' = 'ad') {
@@ -25,10 +25,10 @@ export function throwIfRefused(reader: CopyReader, done: OwnChange) {
 /** Stores who may see an ad. Returns false if the ad has ended in the meantime. Storing the same again records no event. */
 export async function saveAudience(app: App, ad: Ad, audience: Audience) {
   const now = app.now()
-  const isSaved = await inTransaction(app.db, async (transaction) => {
+  const { isSaved } = await changePages(app, async (transaction) => {
     const locked = await transaction.selectFrom('ads').selectAll().where('id', '=', ad.id).forUpdate().executeTakeFirst()
-    if (!locked || locked.state === 'ended') return false
-    if (isSame(locked, audience)) return true
+    if (!locked || locked.state === 'ended') return { isSaved: false }
+    if (isSame(locked, audience)) return { isSaved: true }
     const { hidden_from, ...flags } = audience
     await transaction
       .updateTable('ads')
@@ -36,9 +36,8 @@ export async function saveAudience(app: App, ad: Ad, audience: Audience) {
       .where('id', '=', ad.id)
       .execute()
     await noteEvent(transaction, { adId: ad.id, action: 'audience', by: 'advertiser', now })
-    return true
+    return { isSaved: true, tags: tagsOf(ad) }
   })
-  await app.purge(...tagsOf(ad))
   return isSaved
 }
 

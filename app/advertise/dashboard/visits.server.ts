@@ -4,13 +4,13 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
-import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import type { CityPlace } from '#app/site/places/place.ts'
 import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
 import type { VisitsCopy } from './copy.ts'
 import type { Visit, VisitInput } from './visit.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
 
@@ -48,9 +48,9 @@ export function findVisitCity({ places, zips }: App, copy: VisitsCopy, { city: i
 
 /** Adds a visit. Sent twice, it is added once. Visits that are over don't count toward the limit. */
 export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'added' | 'too many' | 'ended'> {
-  const outcome = await inTransaction(app.db, async (transaction) => {
+  const done = await changePages(app, async (transaction): Promise<{ outcome: 'added' | 'too many' | 'ended'; tags?: string[] }> => {
     const locked = await transaction.selectFrom('ads').select('state').where('id', '=', ad.id).forUpdate().executeTakeFirst()
-    if (!locked || locked.state === 'ended') return 'ended'
+    if (!locked || locked.state === 'ended') return { outcome: 'ended' }
     const visits = await transaction
       .selectFrom('visits')
       .selectAll()
@@ -58,23 +58,25 @@ export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'adde
       .where('to_on', '>=', utcDate(app.now()))
       .execute()
     const keys = ['state_abbr', 'city_slug', 'from_on', 'to_on'] as const
-    if (visits.some((other) => keys.every((key) => other[key] === visit[key]))) return 'added'
-    if (visits.length >= adLimits.visits) return 'too many'
+    if (visits.some((other) => keys.every((key) => other[key] === visit[key]))) return { outcome: 'added' }
+    if (visits.length >= adLimits.visits) return { outcome: 'too many' }
     await transaction
       .insertInto('visits')
       .values({ ad_id: ad.id, ...visit })
       .execute()
-    return 'added'
+    return { outcome: 'added', tags: tagsOf(ad) }
   })
-  if (outcome === 'added') await app.purge(...tagsOf(ad))
-  return outcome
+  return done.outcome
 }
 
 /** Removes a visit. Returns whether the ad had one with this id. */
 export async function removeVisit(app: App, ad: Ad, visitId: string) {
-  const { numDeletedRows } = await app.db.deleteFrom('visits').where('id', '=', idOf(visitId)).where('ad_id', '=', ad.id).executeTakeFirst()
-  await app.purge(...tagsOf(ad))
-  return numDeletedRows > 0n
+  const { isRemoved } = await changePages(app, async (transaction) => {
+    const visit = transaction.deleteFrom('visits').where('id', '=', idOf(visitId)).where('ad_id', '=', ad.id)
+    const isRemoved = (await visit.executeTakeFirst()).numDeletedRows > 0n
+    return { isRemoved, tags: isRemoved ? tagsOf(ad) : [] }
+  })
+  return isRemoved
 }
 
 export const isPast = (now: Date) => sql<boolean>`to_on < ${utcDate(now)}::date`

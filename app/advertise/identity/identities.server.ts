@@ -6,11 +6,12 @@ import { noteEvent } from '#app/ads/ad/ads.server.ts'
 import { endIdentity, findIdentity, recordIdentity, startReviews } from '#app/ads/ad/claims.server.ts'
 import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { checkEndedEmail, checkedEmail } from './identity-emails.ts'
 import type { DirectCheckMethod } from './identity.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 type Moderator = { accountId: number; role: Role }
 type Written = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' }
@@ -23,7 +24,7 @@ export async function recordCheck(
 ) {
   const { config, now } = app
   const checkedAt = new Date(`${stated.age_stated_on}T00:00:00Z`)
-  const done = await inTransaction(app.db, async (transaction): Promise<Written & { tags?: string[] }> => {
+  const done = await changePages(app, async (transaction): Promise<Written & { tags?: string[] }> => {
     const { refusal, accountId } = await lockProfile(transaction, by, profileId)
     if (refusal) return refusal
     const same = await transaction
@@ -46,7 +47,6 @@ export async function recordCheck(
     return { ok: true, tags: [...aged, ...[...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf)] }
   })
   if (!done.ok || !done.tags) return done
-  await app.purge(...new Set(done.tags))
   app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity was recorded as checked')
   return { ok: true } as const
 }
@@ -56,7 +56,7 @@ type Withdrawal = { profileId: number; claimId: number; reason: string }
 /** Withdraws a check. The advertiser's live ads pause, unless the site doesn't require identity checks. */
 export async function withdrawCheck(app: App, by: Moderator, { profileId, claimId, reason }: Withdrawal) {
   const { config, now } = app
-  const done = await inTransaction(app.db, async (transaction): Promise<Written & { tags?: string[] }> => {
+  const done = await changePages(app, async (transaction): Promise<Written & { tags?: string[] }> => {
     const { refusal } = await lockProfile(transaction, by, profileId)
     if (refusal) return refusal
     if ((await findIdentity(transaction, profileId, now()))?.id !== claimId) return { ok: false, reason: 'state' }
@@ -70,7 +70,6 @@ export async function withdrawCheck(app: App, by: Moderator, { profileId, claimI
     return { ok: true, tags: live.flatMap(tagsOf) }
   })
   if (!done.ok) return done
-  await app.purge(...new Set(done.tags))
   app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity check was withdrawn')
   return { ok: true } as const
 }

@@ -3,12 +3,13 @@ import { hostFile, linkCheckDays, type OwnLink } from '#app/ads/ad/own-link.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { readOutside, type Unread } from '#app/platform/http/outside.server.ts'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { linkExpiredEmail } from './identity-emails.ts'
 import { findOwnLinks, hasToken } from './link-proof.ts'
-import { purgeAdsOf } from './own-links.server.ts'
+import { tagsOfLinks } from './own-links.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 type NoProof = Unread | 'not there'
 type Proof = { how: NonNullable<OwnLink['how']> } | { why: NoProof }
@@ -25,12 +26,11 @@ export async function checkLink(app: App, link: OwnLink): Promise<Proof> {
     expires_at: daysAfter(now, linkCheckDays.expiry),
     failed_since: null,
   }
-  await app.db
-    .updateTable('links')
-    .set({ checked_at: now, ...(found || { failed_since: failed_since ?? now }) })
-    .where('id', '=', id)
-    .execute()
-  if (found) await purgeAdsOf(app, link.profile_id)
+  await changePages(app, async (transaction) => {
+    const checked = { checked_at: now, ...(found || { failed_since: failed_since ?? now }) }
+    await transaction.updateTable('links').set(checked).where('id', '=', id).execute()
+    return { tags: found ? await tagsOfLinks(transaction, link.profile_id) : [] }
+  })
   return proof
 }
 
@@ -81,19 +81,17 @@ export async function checkLinks(app: App, limit = 200) {
 }
 
 async function expireLinks(app: App) {
-  const over = await app.db.selectFrom('links').select(['id', 'profile_id']).where('expires_at', '<=', app.now()).orderBy('id').execute()
-  const expired = await changeEach(app, over, (id) => inTransaction(app.db, (transaction) => expireLink(app, transaction, id)))
-  for (const profileId of new Set(over.map((link) => link.profile_id))) await purgeAdsOf(app, profileId)
-  return expired
+  const over = await app.db.selectFrom('links').select('id').where('expires_at', '<=', app.now()).orderBy('id').execute()
+  return changeEach(app, over, async (id) => (await changePages(app, (transaction) => expireLink(app, transaction, id))) !== undefined)
 }
 
 async function expireLink(app: App, transaction: Db, id: number) {
   const now = app.now()
   const link = await transaction.selectFrom('links').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!link?.expires_at || link.expires_at > now) return false
+  if (!link?.expires_at || link.expires_at > now) return undefined
   const since = link.failed_since ?? link.expires_at
   await transaction.updateTable('links').set({ how: null, confirmed_at: null, expires_at: null }).where('id', '=', id).execute()
   await notifyAdvertiser(app, transaction, link, (site) => linkExpiredEmail(site, { since }))
   await appendEvent(transaction, { kind: 'link lapsed', actor: 'clock', subject: 'link', subjectId: id, outcome: 'lapsed', now })
-  return true
+  return { tags: await tagsOfLinks(transaction, link.profile_id) }
 }

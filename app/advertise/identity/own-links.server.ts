@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { isPublicUrl } from '#app/platform/http/outside.server.ts'
 import { findStops } from '#app/ads/screening/text-screen.ts'
 import type { ownLinksCopy } from './copy.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 type OwnLinksCopy = CopyOf<typeof ownLinksCopy>
 type Input = { url: string } | { error: string }
@@ -60,17 +61,19 @@ export const findOwnLink = (db: Db, accountId: number, linkId: number) =>
   ownLinks(db, accountId).selectAll().where('links.id', '=', linkId).executeTakeFirst()
 
 export async function removeLink(app: App, { id, profile_id }: { id: number; profile_id: number }) {
-  await app.db.deleteFrom('links').where('id', '=', id).execute()
-  await purgeAdsOf(app, profile_id)
+  await changePages(app, async (transaction) => {
+    await transaction.deleteFrom('links').where('id', '=', id).execute()
+    return { tags: await tagsOfLinks(transaction, profile_id) }
+  })
 }
 
-/** Purges the pages of the profile's live ads, because they show its confirmed links. */
-export async function purgeAdsOf(app: App, profileId: number) {
-  const ads = await app.db
+/** The tags of the profile's live ads, because their pages show its confirmed links. */
+export async function tagsOfLinks(transaction: Db, profileId: number) {
+  const ads = await transaction
     .selectFrom('ads')
     .select(['id', 'state_abbr', 'city_slug'])
     .where('profile_id', '=', profileId)
     .where('state', '=', 'live')
     .execute()
-  if (ads.length) await app.purge(...new Set(ads.flatMap(tagsOf)))
+  return ads.flatMap(tagsOf)
 }

@@ -12,6 +12,7 @@ import { placeName } from '#app/site/places/places.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { readAdContent } from './ad-faults.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editTarget, inputOf } from './ad-input.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** An ad as its advertiser is writing it. */
 export type Draft = {
@@ -132,7 +133,7 @@ type Edit = {
  */
 export async function saveDraft(app: App, { accountId, adId, version, input, isAutomatic, reader }: Edit): Promise<Saved> {
   const now = app.now()
-  const done = await inTransaction(app.db, async (transaction): Promise<{ saved: Saved; tags: string[] }> => {
+  const done = await changePages(app, async (transaction): Promise<{ saved: Saved; tags: string[] }> => {
     const not = (saved: Saved) => ({ saved, tags: [] })
     const stored = await lockDraft(transaction, app.now, accountId, adId)
     if (!stored) return not({ ok: false, reason: 'gone' })
@@ -165,7 +166,6 @@ export async function saveDraft(app: App, { accountId, adId, version, input, isA
     const tags = ad.state === 'live' && !areDaysSame ? tagsOf(ad) : []
     return { saved: { ok: true, version: version + 1, savedAt: now, errors, choices }, tags }
   })
-  if (done.tags.length) await app.purge(...done.tags)
   return done.saved
 }
 

@@ -94,14 +94,12 @@ test('new photos alone can be submitted for review', async () => {
 
 test('weekdays and languages of a live ad change right away, and its pages are purged', async () => {
   const { advertiser, id, save } = await live()
-  const purged: string[][] = []
-  const { purge } = app
-  app.purge = async (...tags) => void purged.push(tags)
+  await app.db.deleteFrom('changes').execute()
   await save({ 'on-Sunday': 'on', 'speaks-es': 'on' })
-  app.purge = purge
+  const changes = await app.db.selectFrom('changes').select('tags').execute()
   const ad = await advertiser.read(id)
   assert.deepEqual([ad.weekdays, ad.languages, await findRevision(id)], [0b1000001, ['es'], undefined])
-  assert.deepEqual(purged, [[`ad:${id}`, 'city:TX/austin', 'state:TX', 'near:TX', 'figures']])
+  assert.deepEqual(changes, [{ tags: [`ad:${id}`, 'city:TX/austin', 'state:TX', 'near:TX', 'figures'] }])
 })
 
 test('an incomplete revision can’t be submitted', async () => {

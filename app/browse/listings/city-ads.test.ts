@@ -102,7 +102,7 @@ test('what is no place in the list leads to its beginning, and so does one whose
     .where('city_slug', '=', 'irving')
     .returning('id')
     .execute()
-  await app.purge(...gone.map(({ id }) => `ad:${id}`))
+  app.pages.purge(...gone.map(({ id }) => `ad:${id}`))
   assert.equal((await site.get(third, adult)).headers.get('Location'), path)
 })
 

@@ -28,9 +28,9 @@ const cityOf = (key: string) => {
 /** Runs a check with the index in memory, and with the plain query that is used until it's ready. */
 async function withAndWithoutIndex(check: () => Promise<unknown>) {
   await check()
-  site.search.suspend()
+  site.lease.isHeld = false
   await check()
-  site.search.resume()
+  site.lease.isHeld = true
 }
 
 type SearchOptions = { size?: number; withCounts?: boolean; on?: typeof app }
@@ -137,17 +137,17 @@ test('while the engine is not ready, only the counts and the published order dif
         const visitor = index % 2 ? member : stranger
         const { counts, ...page } = await search(visitor, query, { withCounts: true })
         assert.equal(counts!.total, oracle(query, visitor).length, JSON.stringify(query))
-        site.search.suspend()
+        site.lease.isHeld = false
         assert.deepEqual(await search(visitor, query, { withCounts: true }), page, JSON.stringify(query))
-        site.search.resume()
+        site.lease.isHeld = true
       }
 })
 
 test('a list that begins while the engine is not ready continues newest first, without repeats or gaps', async () => {
   const expected = newestFirst(oracle(emptyQuery, stranger)).slice(0, 60)
-  site.search.suspend()
+  site.lease.isHeld = false
   const first = await search(stranger, emptyQuery, { size: 30 })
-  site.search.resume()
+  site.lease.isHeld = true
   assert.equal(first.sort, 'fresh')
   const second = await search(stranger, { ...emptyQuery, sort: first.sort, after: first.next }, { size: 30 })
   assert.deepEqual([...first.ids, ...second.ids], expected)
@@ -244,7 +244,7 @@ test('ads that are confirmed, paused, ended, and added between pages cause no re
     [7, 'published'],
   ] as const) {
     await using other = await testApp()
-    if (seed % 2 === 0) other.search.suspend()
+    if (seed % 2 === 0) other.lease.isHeld = false
     const ads = await makeManyAds(other, 90, seed)
     const roll = dice(seed * 31)
     const query: AdQuery = {

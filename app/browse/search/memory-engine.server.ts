@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { anniversariesBetween } from '#app/accounts/account/stated-age.ts'
-import { Purgeable } from '#app/platform/http/cached-values.server.ts'
+import { type Lease, Purgeable } from '#app/platform/http/cached-values.server.ts'
 import { AdIndex } from './ad-index.ts'
 import { anniversaryTag } from './filter-tags.ts'
 import { findNewest } from './fallback-search.server.ts'
@@ -12,7 +12,7 @@ import { utcDate } from '#app/platform/time.ts'
 
 /** `changed` has the ads that have changed since loading began. */
 type Filling = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> }
-type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void; now?: () => Date }
+type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void; now?: () => Date; lease?: Lease }
 
 /**
  * The search engine of this process: an index of all live ads in its memory. It is filled when it's first needed, and the purge after each
@@ -21,16 +21,17 @@ type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void
  */
 export class MemoryEngine extends Purgeable implements SearchEngine {
   #db: Db
-  #settings: Required<Settings>
+  #settings: Required<Omit<Settings, 'lease'>>
   #index: AdIndex | undefined
   #filling: Filling | undefined
   #restUntil = 0
+  #isStopped = false
   #changed = new Set<number>()
   #refreshing: Promise<void> | undefined
   #matches = new WeakMap<SearchRequest, Matches>()
 
-  constructor(db: Db, { few = 2000, restMs = 10_000, failed = () => {}, now = () => new Date() }: Settings = {}) {
-    super()
+  constructor(db: Db, { few = 2000, restMs = 10_000, failed = () => {}, now = () => new Date(), lease }: Settings = {}) {
+    super(lease)
     this.#db = db
     this.#settings = { few, restMs, failed, now }
   }
@@ -64,19 +65,25 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
   }
 
   health() {
-    return { ads: this.#index?.size ?? 0, isLoading: !this.#index }
+    return { ads: this.#index?.size ?? 0, isLoading: !this.#index || !this.lease.holds() }
   }
 
   /** Resolves when the index is filled, or loading has failed. */
   async load() {
-    if (!this.#index && !this.isSuspended) this.#filling ??= this.#fill()
+    if (!this.#index && !this.#isStopped) this.#filling ??= this.#fill()
     await this.#filling?.done
+  }
+
+  /** From now on, the plain query finds ads. */
+  stop() {
+    this.#isStopped = true
+    this.purgeAll()
   }
 
   /** Resolves when nothing is being read any more, so that the database can be closed. */
   async close() {
     const [filling, refreshing] = [this.#filling, this.#refreshing]
-    this.suspend()
+    this.stop()
     await Promise.allSettled([filling?.done, refreshing])
   }
 
@@ -93,7 +100,7 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
 
   /** The index with all changes, or undefined if there is none yet. */
   async #current(): Promise<AdIndex | undefined> {
-    if (this.isSuspended) return undefined
+    if (this.#isStopped || !this.lease.holds()) return undefined
     if (!this.#index) {
       if (performance.now() < this.#restUntil) return undefined
       const { areFew, done } = (this.#filling ??= this.#fill())

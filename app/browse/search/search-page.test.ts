@@ -255,10 +255,10 @@ test('queries of only excluded words, or of no words, are answered', async () =>
 
 test('while the search engine is not ready, the page lists the newest ads without counts and says so', async () => {
   const whole = await ask('?q=library&in=TX')
-  site.search.suspend()
+  site.lease.isHeld = false
   const { status, html } = await ask('?q=library&in=TX')
   const found = await ask('?q=qqqqq&in=TX/austin')
-  site.search.resume()
+  site.lease.isHeld = true
   assert.equal(status, 200)
   assert.match(main(html), /Counts are still loading\. They’ll be back in a moment\. Until then, the newest ads come first\./)
   assert.equal(statusIn(html), 'Ads for “library” in Texas.')
@@ -273,9 +273,9 @@ test('while the search engine is not ready, the page lists the newest ads withou
 test('while the search engine loads, the words of a phrase are looked up one by one, and the page says so', async () => {
   const backwards = '?q="walk+the+library"+-"zither+walk"&in=TX'
   assert.equal(statusIn((await ask(backwards)).html), 'No ads for “"walk the library" -"zither walk"” in Texas.')
-  site.search.suspend()
+  site.lease.isHeld = false
   const { html } = await ask(backwards)
-  site.search.resume()
+  site.lease.isHeld = true
   assert.match(main(html), /Until then, words in quotes don’t have to be next to each other\./)
   assert.equal(statusIn(html), 'Ads for “"walk the library" -"zither walk"” in Texas.')
 })

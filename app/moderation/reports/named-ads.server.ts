@@ -4,10 +4,11 @@ import { type ContentColumn, contentColumns } from '#app/ads/ad/ad-content.ts'
 import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { type Ad, resumeWithin, transitionAd } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { reportFormCopy } from './copy.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 /**
  * Rule 1: how many members have to report an ad, and how many days old their accounts have to be. Members with two unfounded reports in
@@ -83,15 +84,13 @@ const release = (adId: number) =>
 
 /** Makes the ad live again in the transaction that closes its reports. If it can't be live for another reason, it stays paused for that one. */
 export async function releaseAd(app: App, adId: number, inSameTransaction: (transaction: Db) => Promise<unknown>) {
-  const done = await inTransaction(app.db, async (transaction) => {
+  return changePages(app, async (transaction) => {
     const released = await resumeWithin(app, transaction, release(adId))
     if (!released.ok) return released
     await askAfterWithholding(app, transaction, adId)
     await inSameTransaction(transaction)
     return released
   })
-  if (done.ok) await app.purge(...done.tags)
-  return done
 }
 
 /** Ends a pause that was overturned on appeal. Returns the tags of the pages that changed. */

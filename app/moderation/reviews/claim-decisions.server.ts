@@ -4,7 +4,7 @@ import { setAge } from '#app/ads/ad/account-ages.server.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import { findIdentity, recordIdentity, startReviews, recordPhotos } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { listOpenedPhotos } from '#app/advertise/identity/claim-openings.server.ts'
 import { liveAdsOf } from '#app/advertise/identity/identities.server.ts'
 import { lockRequest } from '#app/advertise/identity/request-expiry.server.ts'
@@ -13,6 +13,7 @@ import { closeRequest } from '#app/advertise/identity/identity-requests.server.t
 import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { type ClaimRefusal, remainingSteps } from './claim-decision.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 type Moderator = { accountId: number; role: Role }
 type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }
@@ -27,7 +28,7 @@ type Decision = { requestId: number } & (
  */
 export async function decideClaim(app: App, by: Moderator, decision: Decision): Promise<DecidedClaim> {
   const now = app.now()
-  const done = await inTransaction(app.db, async (transaction): Promise<DecidedClaim & { tags?: string[] }> => {
+  const done = await changePages(app, async (transaction): Promise<DecidedClaim & { tags?: string[] }> => {
     const found = await lockRequest(transaction, decision.requestId)
     if (!found?.request.sent_at) return { ok: false, reason: 'gone' }
     const { request, accountId } = found
@@ -58,7 +59,6 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
     return { ok: true, tags: [...aged, ...[...changed, ...live].flatMap(tagsOf)] }
   })
   if (!done.ok) return done
-  await app.purge(...new Set(done.tags))
   app.log.info({ moderator: by.accountId, request: decision.requestId, outcome: decision.outcome }, 'an identity check was decided')
   return { ok: true }
 }

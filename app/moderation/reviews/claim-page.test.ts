@@ -360,7 +360,7 @@ test('a photo claim doesn’t make an ad verified, and only visitors who may see
       .where('kind', '=', 'identity')
       .execute(),
   )
-  await app.purge(...(await refreshVerified(db, app.now())).flatMap(tagsOf))
+  app.pages.purge(...(await refreshVerified(db, app.now())).flatMap(tagsOf))
   const row = await db.selectFrom('ads').select('is_verified').where('id', '=', ad.id).executeTakeFirstOrThrow()
   assert.equal(row.is_verified, false)
   const html = await (await site.get('/search?verified=on&q=lunches', member)).text()

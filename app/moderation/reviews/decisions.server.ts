@@ -2,7 +2,7 @@ import { contentOf } from '#app/ads/ad/ad-content.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import { type Ad, findLiveObstacle, noteEvent, transitionAd } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import {
   type Decided,
@@ -17,6 +17,7 @@ import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { lockUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
 import { barPhotos, showPhotos } from '#app/ads/photos/photos.server.ts'
 import { dropEdit, publishEdit, readBefore, recordUndoable } from './undoable-decisions.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** Carries out a moderator's decision about the edit of an approved ad, or about the ad itself. */
 export async function decide(app: App, by: Staff, input: DecisionInput): Promise<Decided> {
@@ -80,7 +81,7 @@ type EditDecisionInput = DecisionInput & { profileId: number; decision: Exclude<
 /** Decides on an edit. Unless it's approved, the approved version stays live. */
 async function decideEdit(app: App, by: Staff, { adId, profileId, decision, reason, version }: EditDecisionInput): Promise<Decided> {
   const now = app.now()
-  const done = await inTransaction(app.db, async (transaction) => {
+  const done = await changePages(app, async (transaction) => {
     const obstacle = decision === 'approval' ? await findLiveObstacle(app, transaction, profileId) : undefined
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
     if (!ad) return { ok: false, reason: 'gone' } as const
@@ -109,10 +110,10 @@ async function decideEdit(app: App, by: Staff, { adId, profileId, decision, reas
       ...(decision === 'rejection' && { before: { edit: contentOf(underReview.edit) } }),
     })
     // An edit may have moved the ad to another city: both lists change.
-    return { ok: true, decisionId, tags: [...tagsOf(ad), ...tagsOf({ ...underReview.edit, id: adId })] } as const
+    const tags = decision === 'approval' ? [...tagsOf(ad), ...tagsOf({ ...underReview.edit, id: adId })] : []
+    return { ok: true, decisionId, tags } as const
   })
   if (!done.ok) return done
-  if (decision === 'approval') await app.purge(...new Set(done.tags))
   return { ok: true, decisionId: done.decisionId }
 }
 

@@ -4,7 +4,7 @@ import { type Ad, decidedPart, findLiveObstacle, type LiveObstacle, readDecidedP
 import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
@@ -13,6 +13,7 @@ import { refreshVerified } from '#app/ads/ad/claims.server.ts'
 import type { UnderReview } from '#app/moderation/queue/version-token.server.ts'
 import { refreshPhotoCount, showPhotos } from '#app/ads/photos/photos.server.ts'
 import { refreshFingerprints } from '#app/ads/screening/text-fingerprints.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** The page offers it for ten seconds. Without its script, or on a slow connection, a press may come later. */
 const undoMinutes = 0.5
@@ -57,7 +58,7 @@ type Undone =
  */
 export async function undoNewDecision(app: App, by: Staff, decisionId: number): Promise<Undone> {
   const now = app.now()
-  const done = await inTransaction(app.db, async (transaction) => {
+  const done = await changePages(app, async (transaction) => {
     const decision = await transaction
       .selectFrom('decisions')
       .innerJoin('undoable_decisions', 'decision_id', 'decisions.id')
@@ -111,7 +112,6 @@ export async function undoNewDecision(app: App, by: Staff, decisionId: number): 
     return { ok: true, adId, heldBy: obstacle, tags: [...tagsOf(ad), ...tagsOf({ ...before.ad, id: adId })] } as const
   })
   if (!done.ok) return done
-  await app.purge(...new Set(done.tags))
   return { ok: true, adId: done.adId, heldBy: done.heldBy }
 }
 

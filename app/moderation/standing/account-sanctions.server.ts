@@ -12,6 +12,7 @@ import type { DecisionReason } from '#app/moderation/statements/statement.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { pauseAds, removeAllAds, resumeAds } from './sanctioned-ads.server.ts'
 import { suspensionOverEmail } from './standing-emails.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 export type Sanctioned = { ok: true } | { ok: false; reason: Refusal }
 type SanctionInput = DecisionReason & { accountId: number; by: Staff; formKey: string }
@@ -33,7 +34,7 @@ export async function suspendAccount(
   { accountId, by, formKey, until, ...reason }: SanctionInput & { until: Date },
 ): Promise<Sanctioned> {
   const now = app.now()
-  const done = await inTransaction(app.db, async (transaction): Promise<Sanctioned & { tags?: string[] }> => {
+  const done = await changePages(app, async (transaction): Promise<Sanctioned & { tags?: string[] }> => {
     const refusal = await refuse(app, transaction, by, accountId)
     if (refusal) return { ok: false, reason: refusal }
     if (await isSent(transaction, formKey)) return { ok: true }
@@ -53,15 +54,13 @@ export async function suspendAccount(
     })
     return { ok: true, tags }
   })
-  if (done.ok && done.tags) await app.purge(...done.tags)
   return done
 }
 
 type Ban = DecisionReason & { accountId: number; by: Staff; secondedBy: number; openedAt: Date }
 
 /**
- * A permanent ban, decided by two people. The account's ads and conversations are gone with the commit, and the returned tags are purged
- * right after it. The account itself stays, so that its owner can read this, appeal, export their data, and leave.
+ * A permanent ban, decided by two people. The account's ads and conversations are gone with the commit, and their pages right after it. The account itself stays, so that its owner can read this, appeal, export their data, and leave.
  */
 export async function banAccount(app: App, transaction: Db, { accountId, by, secondedBy, openedAt, ...reason }: Ban) {
   const now = app.now()
@@ -103,7 +102,7 @@ export async function endSuspensions(app: App) {
 
 async function endSuspension(app: App, id: number) {
   const now = app.now()
-  const tags = await inTransaction(app.db, async (transaction) => {
+  await changePages(app, async (transaction) => {
     const ended = await transaction
       .updateTable('sanctions')
       .set({ end_emailed_at: now })
@@ -112,15 +111,14 @@ async function endSuspension(app: App, id: number) {
       .where('ended_at', 'is', null)
       .returning('account_id')
       .executeTakeFirst()
-    if (!ended || (await findSanction(transaction, ended.account_id, now))) return []
+    if (!ended || (await findSanction(transaction, ended.account_id, now))) return undefined
     const { account_id: accountId } = ended
-    const changed = await resumeAds(app, transaction, accountId)
+    const tags = await resumeAds(app, transaction, accountId)
     const recipient = await findRecipient(transaction, accountId)
     await writeEmail(transaction, { ...app, ...recipient, content: (site) => suspensionOverEmail(site), now })
     await appendEvent(transaction, { kind: 'suspension ended', actor: 'clock', subject: 'account', subjectId: accountId, now })
-    return changed
+    return { tags }
   })
-  await app.purge(...tags)
 }
 
 /** Locks the account, so that of two moderators who act on it at once, the second sees what the first did. */

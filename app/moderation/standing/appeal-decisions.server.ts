@@ -1,7 +1,7 @@
 import { findRecipient } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
@@ -12,6 +12,7 @@ import { undoDecision } from './restorations.server.ts'
 import type { Answer, Refusal } from './appeal.ts'
 import { whyNotDecide } from './appeal-cases.server.ts'
 import { appealEmail } from './standing-emails.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 type AnswerInput = {
   appealId: number
@@ -24,7 +25,7 @@ type Decided = { ok: true } | { ok: false; reason: Refusal | 'gone' }
 /** Decides an appeal, finally. If it's overturned, the same transaction undoes the decision, and the pages are rendered again. */
 export async function decideAppeal(app: App, by: Staff, { appealId, answer, note, version }: AnswerInput): Promise<Decided> {
   const now = app.now()
-  const done = await inTransaction(app.db, async (transaction): Promise<Decided & { tags?: string[] }> => {
+  const done = await changePages(app, async (transaction): Promise<Decided & { tags?: string[] }> => {
     const appeal = await transaction.selectFrom('appeals').selectAll().where('id', '=', appealId).forUpdate().executeTakeFirst()
     const found = appeal && (await lockDecision(transaction, appeal.decision_id))
     if (!found) return { ok: false, reason: 'gone' }
@@ -50,7 +51,6 @@ export async function decideAppeal(app: App, by: Staff, { appealId, answer, note
     return { ok: true, tags }
   })
   if (!done.ok) return done
-  await app.purge(...(done.tags ?? []))
   app.log.info({ moderator: by.accountId, appeal: appealId, answer }, 'an appeal was decided')
   return { ok: true }
 }

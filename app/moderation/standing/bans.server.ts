@@ -10,6 +10,7 @@ import type { DecisionReason } from '#app/moderation/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
 import { banAccount, refuse, type Sanctioned, suspendAccount, warnAccount } from './account-sanctions.server.ts'
 import type { SanctionAct } from './sanction-acts.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 const actorOf = ({ role, accountId }: Staff) => ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
 
@@ -70,7 +71,7 @@ type DecidedBan = Sanctioned | { ok: false; reason: 'taken' }
  * decides.
  */
 export async function secondBan(app: App, by: Staff, banId: number): Promise<DecidedBan> {
-  const done = await inTransaction(app.db, async (transaction): Promise<DecidedBan & { tags?: string[] }> => {
+  const done = await changePages(app, async (transaction): Promise<DecidedBan & { tags?: string[] }> => {
     const ban = await takeBan(transaction, by, banId)
     if (!ban.ok) return ban
     const { account_id: accountId, proposed_by, proposer_role, proposed_at: openedAt, rule, quoted, note } = ban
@@ -84,7 +85,6 @@ export async function secondBan(app: App, by: Staff, banId: number): Promise<Dec
     const input = { accountId, by: proposer, secondedBy: by.accountId, openedAt, rule, quoted, note }
     return { ok: true, tags: await banAccount(app, transaction, input) }
   })
-  if (done.ok && done.tags) await app.purge(...done.tags)
   return done
 }
 

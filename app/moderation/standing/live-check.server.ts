@@ -8,6 +8,7 @@ import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { alertOperators } from '#app/moderation/queue/alerts.server.ts'
 import { hoursBefore } from '#app/platform/time.ts'
 import { forbiddenAdsEmail } from './standing-emails.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** An identity check expires by itself, and an hourly job then pauses its ads. Only after this many hours is a live one a fault. */
 const hoursToPause = 2
@@ -32,13 +33,12 @@ async function listForbiddenAds({ db, config, now: clock }: App) {
 export async function checkLiveAds(app: App) {
   const found: { id: number; obstacle: LiveObstacle }[] = []
   for (const { id, profile_id } of await listForbiddenAds(app)) {
-    const done = await inTransaction(app.db, async (transaction) => {
+    const done = await changePages(app, async (transaction) => {
       const obstacle = await findLiveObstacle(app, transaction, profile_id)
       const ad = await transaction.selectFrom('ads').select(['id', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
       return obstacle && ad?.state === 'live' ? { obstacle, tags: await takeOff(app, transaction, [ad], obstacle) } : undefined
     })
     if (!done) continue
-    await app.purge(...done.tags)
     found.push({ id, obstacle: done.obstacle })
     app.metrics.forbiddenAds.inc({ obstacle: done.obstacle })
     app.log.error({ ad: id }, 'an ad was live that may not be, and was paused')

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { isOwnFull, spendAddresses, spendBudget, spendEmailsToOthers } from '#app/platform/http/budgets.server.ts'
 import type { Scope, Source } from '#app/platform/http/budgets.ts'
 import { hashSecret } from '#app/platform/http/secret.server.ts'
@@ -12,6 +12,7 @@ import type { Staff } from './close-takedowns.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './hiding.server.ts'
 import { findNamed, preserveEvidenceOfMinors, readAddresses } from './items.server.ts'
 import { type Takedown, clockHours, doubt, isAboutPhotos, isGrave, linesOf, mustWait, takedownLimits } from './takedown.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 type AppliedAddresses = { waits: boolean; hidden: number; copies: number; missing: number; isUrgent: boolean; tags: string[] }
 
@@ -61,18 +62,12 @@ export async function applyAddresses(
   return { ...counts, waits, isUrgent, tags: done?.tags ?? [] }
 }
 
-/** Purges pages and alerts moderators. Call it after the commit, because neither can be undone. */
-export async function purgeAndAlert(app: App, { tags, isUrgent }: AppliedAddresses) {
-  await app.purge(...tags)
-  if (isUrgent) await pageModerators(app)
-}
-
 type Changed = { ok: true } | { ok: false; reason: 'gone' | 'decided' | 'withdrawn' | 'full' }
 
 /** Adds addresses from the receipt. What they name is hidden at once, unless the whole request is waiting for a moderator. */
 export async function addAddresses(app: App, receipt: string, input: string, address: string): Promise<Changed> {
   const now = app.now()
-  const added = await inTransaction(app.db, async (transaction) => {
+  const added = await changePages(app, async (transaction) => {
     const found = await lockByReceipt(transaction, receipt)
     if (!found) return { ok: false, reason: 'gone' } as const
     if (found.decided_at) return { ok: false, reason: 'decided' } as const
@@ -103,10 +98,10 @@ export async function addAddresses(app: App, receipt: string, input: string, add
       await transaction.updateTable('take_downs').set({ due_at, alerted_hours: 0 }).where('id', '=', found.id).execute()
     const details = { addresses: fresh.length, waits: done.waits, hidden: done.hidden, copies: done.copies, missing: done.missing }
     await appendEvent(transaction, { kind: 'addresses added', actor: 'visitor', subject: 'take-down', subjectId: found.id, details, now })
-    return { ok: true, done } as const
+    return { ok: true, isUrgent: done.isUrgent, tags: done.tags } as const
   })
   if (!added.ok) return added
-  await purgeAndAlert(app, added.done)
+  if (added.isUrgent) await pageModerators(app)
   return { ok: true }
 }
 
@@ -151,7 +146,7 @@ async function hideMore(
   by: Staff | undefined,
   work: (transaction: Db, request: Takedown) => Promise<HidingResult | undefined>,
 ) {
-  const done = await inTransaction(app.db, async (transaction) => {
+  const done = await changePages(app, async (transaction) => {
     const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takedownId).forUpdate().executeTakeFirst()
     const more = found && !found.decided_at ? await work(transaction, found) : undefined
     if (!more) return undefined
@@ -168,7 +163,6 @@ async function hideMore(
     })
     return more
   })
-  if (done) await app.purge(...done.tags)
   return done !== undefined
 }
 

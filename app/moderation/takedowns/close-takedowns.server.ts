@@ -3,7 +3,7 @@ import type { Role } from '#app/accounts/account/account.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
@@ -13,6 +13,7 @@ import { isAboutPhotos, isGrave, kinds, type Outcome, type Takedown } from './ta
 import { takedownAnswerCopy } from './copy.ts'
 import { receiptNewsEmail } from './takedown-emails.ts'
 import { removeItems, restoreHidden } from './outcomes.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 export type Staff = { accountId: number; role: Role }
 type Closing = {
@@ -35,7 +36,7 @@ export async function closeTakedown(
   { takedownId, outcome, note = '', advertiserNote = '', by, precondition = () => true, version, refuse }: Closing,
 ): Promise<CloseResult> {
   const now = app.now()
-  const done = await inTransaction(app.db, async (transaction) => {
+  const done = await changePages(app, async (transaction) => {
     const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takedownId).forUpdate().executeTakeFirst()
     if (!found) return { ok: false, reason: 'gone' } as const
     if (by && (await isConcerned(app, transaction, found, by.accountId))) return { ok: false, reason: 'own' } as const
@@ -69,10 +70,9 @@ export async function closeTakedown(
     const places = adIds.length
       ? await transaction.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', adIds).execute()
       : []
-    return { ok: true, tags: [...new Set(places.flatMap(tagsOf))] } as const
+    return { ok: true, tags: places.flatMap(tagsOf) } as const
   })
   if (!done.ok) return done
-  await app.purge(...done.tags)
   return { ok: true }
 }
 

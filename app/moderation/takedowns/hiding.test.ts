@@ -38,7 +38,7 @@ async function picturedAd(files: Record<string, Uint8Array>, given: Parameters<t
   assert.equal(sent.status, 303)
   await showPhotos(db, ad.id, now())
   await db.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
-  await site.app.purge(`ad:${ad.id}`, 'city:OH/dayton')
+  site.app.pages.purge(`ad:${ad.id}`, 'city:OH/dayton')
   return { ...ad, photos: await listPhotos(db, ad.id), path: `${city}/ad/${ad.id}` }
 }
 

@@ -1,16 +1,18 @@
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { spendEmailsToOthers } from '#app/platform/http/budgets.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { countEarlier, openRequester, requesterHash, sealRequester } from './requesters.server.ts'
-import { applyAddresses, minutesOf, purgeAndAlert, spendMinutes } from './addresses.server.ts'
+import { pageModerators } from '#app/moderation/queue/alerts.server.ts'
+import { applyAddresses, minutesOf, spendMinutes } from './addresses.server.ts'
 import { receiptEmail } from './takedown-emails.ts'
 import { type TakedownForm, clockHours, doubt, isKind, linesOf, mustWait } from './takedown.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 
 type Sent = { formKey: string; /** The requester's IP address. */ address: string; /** Theirs, for the email. */ language: Language }
 
@@ -31,7 +33,7 @@ export async function requestTakedown(app: App, form: TakedownForm, { formKey, a
   const requester_hash = requesterHash(requester, config)
   const kind = isKind(form.kind) ? form.kind : 'stolen'
   const mayEmail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('emails per address', mailboxKey(mail)))
-  const asked = await inTransaction(app.db, async (transaction) => {
+  const asked = await changePages(app, async (transaction) => {
     const isDoubted = mustWait(kind, (await countEarlier(transaction, requester_hash, { now })).unfounded)
     const row = {
       form_key: key,
@@ -67,7 +69,8 @@ export async function requestTakedown(app: App, form: TakedownForm, { formKey, a
     return done
   })
   if (!asked) return receiptOf(app, key)
-  await purgeAndAlert(app, asked)
+  // After the commit, because an alert can't be undone.
+  if (asked.isUrgent) await pageModerators(app)
   return secret
 }
 

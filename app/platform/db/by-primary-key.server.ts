@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { genericPlanComment } from './statement-names.ts'
+import { genericPlanComment } from './statement-names.server.ts'
 import type { Db } from './storage.server.ts'
 import type { Tables } from './tables.ts'
 

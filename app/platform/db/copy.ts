@@ -90,6 +90,11 @@ export const databaseCopy = defineCopy('database', {
   editedOnBackup: '{file} was edited after it ran on this backup. Restore the file, and write a new one. Nothing was changed.',
   oldServer: 'The Postgres server is older than version 15. Nothing was changed.',
   silentServer: 'The Postgres server at {host} isn’t responding: {reason}',
+  locked:
+    'Another process has held the lock of the migrations for {seconds} seconds. It’s still migrating, or stuck. Start this one again when it’s done.',
+  deaf: 'This process doesn’t hear its own NOTIFY over {setting}. If there’s a transaction pooler in between, set DATABASE_DIRECT_URL to the server itself. Nothing was changed.',
+  disagrees:
+    'Another process of this site is running with other settings: {settings}. Give all processes the same ones. If you’re changing them, stop the others first.',
   silentSocket: 'The Postgres server isn’t responding at its socket: {reason}',
 
   unflushed: 'This PGlite doesn’t flush commits to the disk. Install the pinned version, or set DATABASE_URL. Nothing is lost.',

@@ -9,7 +9,7 @@ import { minuteMs } from '#app/platform/time.ts'
 import { databaseCopy } from './copy.ts'
 import { lockFolder } from './folder-lock.server.ts'
 import { UnusableDatabase } from './migrations.server.ts'
-import { planning } from './statement-names.ts'
+import { planning } from './statement-names.server.ts'
 
 const checkpointEveryMs = minuteMs
 const copy = terminal.read(databaseCopy)

@@ -19,7 +19,7 @@ export class UnusableDatabase extends Error {}
 export async function migrate(db: Kysely<Tables>, folder = 'migrations', only?: { name: string }[]): Promise<string[]> {
   const migrations = await readMigrations(folder)
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(hashtext('evenfall migrations'))`.execute(connection)
+    await lockWithin(connection, 'evenfall migrations')
     try {
       await sql`create table if not exists migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(connection)
@@ -32,6 +32,19 @@ export async function migrate(db: Kysely<Tables>, folder = 'migrations', only?: 
       await sql`select pg_advisory_unlock(hashtext('evenfall migrations'))`.execute(connection)
     }
   })
+}
+
+/** Waits for a lock of the session, but not forever: a process that holds it may be stuck. */
+async function lockWithin(connection: Kysely<Tables>, name: string, seconds = 30) {
+  await sql.raw(`set lock_timeout = '${seconds}s'`).execute(connection)
+  try {
+    await sql`select pg_advisory_lock(hashtext(${name}))`.execute(connection)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new UnusableDatabase(terminal.read(databaseCopy).locked({ seconds }), { cause: error })
+  } finally {
+    await sql`reset lock_timeout`.execute(connection)
+  }
 }
 
 /** Refuses a backup whose tables this release can't migrate. */

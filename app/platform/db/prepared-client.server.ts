@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { isOutdated, statementNames } from './statement-names.ts'
+import { isOutdated, statementNames } from './statement-names.server.ts'
 
 type Query = (...args: unknown[]) => Promise<unknown>
 

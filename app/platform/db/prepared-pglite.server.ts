@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ReportableError } from './error-facts.ts'
 import { parse, type PGlite, protocol } from '@electric-sql/pglite'
 import type { PGliteDialectConfig } from 'kysely'
-import { wantsGenericPlan, isOutdated, statementNames } from './statement-names.ts'
+import { wantsGenericPlan, isOutdated, statementNames } from './statement-names.server.ts'
 
 type Engine = Exclude<PGliteDialectConfig['pglite'], (...options: never[]) => unknown>
 type Ask = Engine['query']

@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
-import { Pool, types } from 'pg'
+import { type ClientBase, Pool, types } from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { databaseCopy } from './copy.ts'
@@ -9,7 +9,7 @@ import { migrate, UnusableDatabase } from './migrations.server.ts'
 import { preparedClients } from './prepared-client.server.ts'
 import { preparedPglite } from './prepared-pglite.server.ts'
 import { requirePrivate } from './private-folder.server.ts'
-import { planning } from './statement-names.ts'
+import { planning } from './statement-names.server.ts'
 import type { Tables } from './tables.ts'
 import { parse as parseArray } from 'postgres-array'
 
@@ -20,7 +20,8 @@ type Opened = Omit<Storage, 'migrated'>
 
 const oldestServer = 150_000
 
-type Where = { databaseUrl?: string; dataDir?: string; snapshot?: Blob }
+/** `directUrl` leads to the same database, past a pooler that gives each transaction another connection. */
+type Where = { databaseUrl?: string; directUrl?: string; connections?: number; dataDir?: string; snapshot?: Blob }
 
 /**
  * Opens a Postgres server if there's an address, or else the embedded database in a folder, or else one in memory. It's migrated unless
@@ -29,9 +30,11 @@ type Where = { databaseUrl?: string; dataDir?: string; snapshot?: Blob }
 export async function openStorage({ asItIs = false, ...where }: Where & { asItIs?: boolean }): Promise<Storage> {
   // With a server, the folder still holds the photos and the secret.
   if (where.dataDir) requirePrivate(where.dataDir)
-  const storage = where.databaseUrl ? await openServer(where.databaseUrl) : await openPglite(where)
+  const { databaseUrl, directUrl } = where
+  const storage = databaseUrl ? await openServer({ ...where, databaseUrl }) : await openPglite(where)
   try {
-    return { ...storage, migrated: await migrate(storage.db, undefined, asItIs ? [] : undefined) }
+    const migrated = await withDirect(storage.db, directUrl, (direct) => migrate(direct, undefined, asItIs ? [] : undefined))
+    return { ...storage, migrated }
   } catch (error) {
     await storage.close()
     throw error
@@ -48,15 +51,28 @@ export async function inTransaction<T>(db: Db, work: (transaction: Transaction<T
   }
 }
 
-async function openServer(connectionString: string): Promise<Opened> {
+/** A lock that spans transactions needs a connection of its own. */
+async function withDirect<T>(db: Db, directUrl: string | undefined, work: (direct: Db) => Promise<T>) {
+  if (!directUrl) return work(db)
+  const direct: Db = new Kysely({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: directUrl, max: 1, types: pgTypes }) }),
+  })
+  return work(direct).finally(() => direct.destroy())
+}
+
+async function openServer({
+  databaseUrl: connectionString,
+  directUrl,
+  connections = 20,
+}: Where & { databaseUrl: string }): Promise<Opened> {
   const copy = terminal.read(databaseCopy)
+  // Behind a pooler, a connection keeps neither statements nor settings.
+  const own = directUrl ? {} : { Client: preparedClients(), onConnect: (client: ClientBase) => plan(client) }
   const pool = new Pool({
-    Client: preparedClients(),
-    // The pool waits for this, though its types don't say so.
-    onConnect: (client) => client.query(`set ${planning}`) as unknown as void,
+    ...own,
     connectionString,
     types: pgTypes,
-    max: 20,
+    max: connections,
     application_name: 'evenfall',
     connectionTimeoutMillis: 5000,
   })
@@ -68,11 +84,7 @@ async function openServer(connectionString: string): Promise<Opened> {
     if (rows[0]!.version < oldestServer) throw new UnusableDatabase(copy.oldServer)
   } catch (error) {
     await db.destroy()
-    if (error instanceof UnusableDatabase) throw error
-    const { message, code = '' } = error as Error & { code?: string }
-    const host = new URL(connectionString).hostname
-    const reason = message || code
-    throw new UnusableDatabase(host ? copy.silentServer({ host, reason }) : copy.silentSocket({ reason }), { cause: error })
+    throw error instanceof UnusableDatabase ? error : silentServer(connectionString, error as Error)
   }
   return {
     db,
@@ -81,6 +93,17 @@ async function openServer(connectionString: string): Promise<Opened> {
     close: () => db.destroy(),
   }
 }
+
+/** A sentence for the operator about a server that can't be reached. */
+export function silentServer(databaseUrl: string, error: Error & { code?: string }) {
+  const copy = terminal.read(databaseCopy)
+  const host = new URL(databaseUrl).hostname
+  const reason = error.message || error.code || ''
+  return new UnusableDatabase(host ? copy.silentServer({ host, reason }) : copy.silentSocket({ reason }), { cause: error })
+}
+
+/** The pool waits for this, though its types don't say so. */
+const plan = (client: ClientBase) => client.query(`set ${planning}`) as unknown as void
 
 async function openPglite({ dataDir, snapshot }: { dataDir?: string; snapshot?: Blob }): Promise<Opened> {
   const options: PGliteOptions = { parsers: pgliteParsers, loadDataDir: snapshot }
@@ -123,4 +146,4 @@ const parsers: Record<number, Parser> = { ...scalars }
 for (const [array, element] of Object.entries(elementOf)) parsers[Number(array)] = (text) => parseArray(text, scalars[element]!)
 
 const pgliteParsers = parsers
-const pgTypes = { getTypeParser: (oid: number) => parsers[oid] ?? types.getTypeParser(oid) } as typeof types
+export const pgTypes = { getTypeParser: (oid: number) => parsers[oid] ?? types.getTypeParser(oid) } as typeof types

@@ -1,22 +1,21 @@
 import { LRUCache } from 'lru-cache'
 
-/** Something held in memory until one of its tags is purged. */
+/** Whether this process may serve what it holds in memory: it must have heard of every change, up to a moment ago. */
+export type Lease = { holds: () => boolean }
+
+/** For the only process of a site. */
+export const ownLease: Lease = { holds: () => true }
+
+/** Something held in memory until one of its tags is purged. While the lease doesn't hold, it's neither served nor dropped. */
 export abstract class Purgeable {
-  protected isSuspended = false
+  protected lease: Lease
+
+  constructor(lease = ownLease) {
+    this.lease = lease
+  }
 
   abstract purge(...tags: string[]): void
   abstract purgeAll(): void
-
-  /** Nothing may be stored while this process can't hear the purges of the others. */
-  suspend() {
-    this.isSuspended = true
-    this.purgeAll()
-  }
-
-  resume() {
-    this.purgeAll()
-    this.isSuspended = false
-  }
 }
 
 type CachedValue = { tags: readonly string[]; value: Promise<unknown> }
@@ -28,10 +27,10 @@ export class CachedValues extends Purgeable {
 
   /** Simultaneous visitors share one count, unless something was purged after it began. */
   find<Value>(key: string, tags: readonly string[], count: () => Promise<Value>): Promise<Value> {
+    if (!this.lease.holds()) return count()
     const cached = this.#values.get(key)
     if (cached) return cached.value as Promise<Value>
     const value = count()
-    if (this.isSuspended) return value
     this.#values.set(key, { tags, value })
     value.catch(() => {
       if (this.#values.get(key)?.value === value) this.#values.delete(key)
@@ -40,7 +39,7 @@ export class CachedValues extends Purgeable {
   }
 
   has(key: string) {
-    return this.#values.has(key)
+    return this.lease.holds() && this.#values.has(key)
   }
 
   purge(...tags: string[]) {

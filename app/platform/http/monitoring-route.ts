@@ -25,9 +25,9 @@ const patience = 2000
  * Whether a proxy should send visitors here: not once the process was asked to stop, and not while the database doesn't answer or the disk
  * is full.
  */
-async function answerWhetherReady({ db, config, isStopping, isListening }: App) {
+async function answerWhetherReady({ db, config, isStopping, lease }: App) {
   if (isStopping()) return respond('stopping', 503)
-  if (!isListening()) return respond('can’t hear the changes of other processes', 503)
+  if (!lease.holds()) return respond('can’t hear the changes of other processes', 503)
   const late = Promise.withResolvers<string>()
   const timer = setTimeout(() => late.resolve('the database is slow'), patience)
   const ping = sql`select 1`.execute(db).then(

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { finishPage, sendPage } from './finished-page.server.ts'
-import { PageCache } from './page-cache.server.ts'
+import { PageCache, type Rendered } from './page-cache.server.ts'
 import { cachedPage } from '../../../test/cached-page.ts'
 
 const page = (text: string, tags = 'ad:1') => cachedPage(text, tags.split(' '))
+const textOf = (rendered: Rendered) => ('page' in rendered ? `${rendered.page.identity}` : undefined)
 const cache = () => new PageCache({ maxBytes: 100_000 })
 
 test('a hundred simultaneous requests share one rendering', async () => {
@@ -128,14 +129,18 @@ test('the copies of a page use no more memory than their length, so that the bou
   }
 })
 
-test('while other processes are unreachable nothing is cached, and cached pages are dropped', async () => {
-  const pages = cache()
+test('without the lease no cached page is served and no rendering is shared, and with it again both are', async () => {
+  const lease = { isHeld: true, holds: () => lease.isHeld }
+  const pages = new PageCache({ maxBytes: 100_000, lease })
   await pages.render('key', async () => page('one'))
-  pages.suspend()
-  await pages.render('key', async () => page('two'))
+  lease.isHeld = false
   assert.equal(pages.find('key'), undefined)
-  pages.resume()
-  await pages.render('key', async () => page('three'))
+  const slow = Promise.withResolvers<void>()
+  const first = pages.render('other', () => slow.promise.then(() => page('old')))
+  const second = await pages.render('other', async () => page('new'))
+  slow.resolve()
+  assert.deepEqual([textOf(await first), textOf(second)], ['old', 'new'])
+  lease.isHeld = true
   assert.ok(pages.find('key'))
 })
 

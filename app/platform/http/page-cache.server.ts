@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import { CachedValues, Purgeable } from './cached-values.server.ts'
+import { CachedValues, type Lease, Purgeable } from './cached-values.server.ts'
 import { type FinishedPage, finishPage } from './finished-page.server.ts'
 import type { SiteResponse } from './request-context.ts'
+
+type Settings = { maxBytes: number; others?: readonly Purgeable[]; now?: () => number; lease?: Lease }
 
 export type Rendered = { page: FinishedPage } | { response: SiteResponse }
 
 /** The cache of finished pages. When a purge returns, it's complete: no visitor sees a page that was rendered before it. */
 export class PageCache extends Purgeable {
   /** Expensive values that the same purges drop. */
-  values = new CachedValues()
+  values: CachedValues
   #others: Purgeable[]
   #pages: LRUCache<string, FinishedPage>
   #keysByTag = new Map<string, Set<string>>()
@@ -20,8 +22,9 @@ export class PageCache extends Purgeable {
   #now: () => number
 
   /** `others` are purged whenever pages are. */
-  constructor({ maxBytes, others = [], now = Date.now }: { maxBytes: number; others?: readonly Purgeable[]; now?: () => number }) {
-    super()
+  constructor({ maxBytes, others = [], now = Date.now, lease }: Settings) {
+    super(lease)
+    this.values = new CachedValues(lease)
     this.#others = [this.values, ...others]
     this.#now = now
     this.#pages = new LRUCache({
@@ -41,6 +44,7 @@ export class PageCache extends Purgeable {
   }
 
   find(key: string) {
+    if (!this.lease.holds()) return undefined
     const page = this.#pages.get(key)
     if (page === undefined || page.until > this.#now()) return page
     this.#pages.delete(key)
@@ -50,7 +54,8 @@ export class PageCache extends Purgeable {
   /** Renders once however many visitors ask at the same time. A page that can't be cached goes only to the first of them. */
   async render(key: string, render: () => Promise<SiteResponse>): Promise<Rendered> {
     const inProgress = this.#rendering.get(key)
-    if (inProgress) {
+    // Without the lease, a purge that this process hasn't heard of may have come after its beginning.
+    if (inProgress && this.lease.holds()) {
       const rendered = await inProgress
       return 'page' in rendered ? rendered : { response: await render() }
     }
@@ -76,23 +81,13 @@ export class PageCache extends Purgeable {
     this.#pages.clear()
   }
 
-  override suspend() {
-    super.suspend()
-    for (const other of this.#others) other.suspend()
-  }
-
-  override resume() {
-    super.resume()
-    for (const other of this.#others) other.resume()
-  }
-
   async #render(key: string, render: () => Promise<SiteResponse>): Promise<Rendered> {
     const generation = this.#generation
     const response = await render()
     const { caching } = response
     if (!caching?.isCached || response.status !== 200 || response.headers.has('Set-Cookie')) return { response }
     const page = await finishPage(response, caching)
-    if (generation === this.#generation && !this.isSuspended) this.#store(key, page)
+    if (generation === this.#generation) this.#store(key, page)
     return { page }
   }
 

@@ -1,112 +1,72 @@
-import { randomUUID } from 'node:crypto'
-import { Client, type Pool } from 'pg'
+import type { Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import { recordChange } from '#app/platform/db/changes.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import type { Tables } from '#app/platform/db/tables.ts'
 import type { Log } from './log.server.ts'
 import type { PageCache } from './page-cache.server.ts'
+import { leaseMs, type SharedLease } from './shared-lease.server.ts'
 
-type Purges = { purge: (...tags: string[]) => Promise<void>; isListening: () => boolean; close: () => Promise<void> }
+type Recorded = { version: number; tags: readonly string[] }
 
-/** A message with `tags` asks for a purge; one without them confirms it. */
-type Word = { from: string; id: number; tags?: string[] }
-
-const listenerName = 'evenfall-pages'
-const patience = 2000
-const retryAfter = 1000
-const countOthers = `select count(*)::int as others from pg_stat_activity
-  where application_name = $1 and datname = current_database()`
-
-/** For a single process: a purge is complete when it returns. */
-export function purgeInProcess(pages: PageCache): Purges {
-  return { purge: async (...tags) => pages.purge(...tags), isListening: () => true, close: async () => {} }
+export type Purges = {
+  /** Records, in the change's own transaction, which pages it changes. */
+  record: (transaction: Db, tags: readonly string[]) => Promise<Recorded>
+  /** Call it after the commit: when it resolves, no process shows these pages as they were. */
+  complete: (change: Recorded) => Promise<void>
 }
+
+type Purging = { db: Db; purges: Purges }
 
 /**
- * For several processes on one Postgres server: a purge goes to all of them and resolves when each has confirmed that its pages are gone,
- * so that it holds everywhere before the response is sent. A process that can't hear the others caches no page until it can again.
+ * Makes a change of what pages show: whatever does so goes through here. `work` returns the tags of the pages, which are recorded in its own
+ * transaction and purged in every process before this resolves, so that the next request shows the change.
  */
-export async function purgeAllProcesses(
-  pages: PageCache,
-  { databaseUrl, pool, log }: { databaseUrl: string; pool: Pool; log: Log },
-): Promise<Purges> {
-  const me = randomUUID()
-  const waiting = new Map<number, () => void>()
-  let last = 0
-  let client: Client | undefined
-  let isClosed = false
-  // A client runs one query at a time.
-  let confirmed: Promise<unknown> = Promise.resolve()
-  await connect()
+export async function changePages<Done extends object | undefined>(
+  { db, purges }: Purging,
+  work: (transaction: Transaction<Tables>) => Promise<Done>,
+): Promise<Done> {
+  const { done, change } = await inTransaction(db, async (transaction) => {
+    const done = await work(transaction)
+    const { tags = [] } = (done ?? {}) as { tags?: readonly string[] }
+    return { done, change: tags.length ? await purges.record(transaction, [...new Set(tags)]) : undefined }
+  })
+  if (change) await purges.complete(change)
+  return done
+}
 
+/** For a single process: a purge is complete at once. */
+export function purgeInProcess(pages: PageCache): Purges {
   return {
-    async purge(...tags) {
-      pages.purge(...tags)
-      await Promise.all(partsOf(tags).map(notifyOthers))
-    },
-    isListening: () => client !== undefined,
-    async close() {
-      isClosed = true
-      await client?.end()
-    },
-  }
-
-  async function notifyOthers(tags: string[]) {
-    const id = ++last
-    const { rows } = await pool.query<{ others: number }>(countOthers, [listenerName])
-    // This process counts itself only while its own listener is up.
-    const others = rows[0]!.others - (client ? 1 : 0)
-    const done = Promise.withResolvers<void>()
-    let missing = others
-    waiting.set(id, () => --missing || done.resolve())
-    const timer = setTimeout(done.resolve, client ? patience : 0)
-    await pool.query('select pg_notify($1, $2)', ['purge', JSON.stringify({ from: me, id, tags } satisfies Word)])
-    if (others > 0) await done.promise
-    clearTimeout(timer)
-    waiting.delete(id)
-    if (missing > 0) log.error({ missing, others }, 'other processes didn’t confirm a purge')
-  }
-
-  async function connect() {
-    const next = new Client({ connectionString: databaseUrl, application_name: listenerName, keepAlive: true })
-    next.on('error', (error) => lose(next, error))
-    next.on('end', () => lose(next))
-    next.on('notification', ({ channel, payload }) => hear(next, channel, JSON.parse(payload ?? '{}') as Word))
-    await next.connect()
-    await next.query('listen purge; listen purged')
-    client = next
-    pages.resume()
-  }
-
-  function lose(lost: Client, error?: Error) {
-    if (isClosed || client !== lost) return
-    client = undefined
-    pages.suspend()
-    log.warn({ err: error }, 'the listener was lost: no page is cached until it reconnects')
-    const reconnect = () => void connect().catch(() => setTimeout(reconnect, retryAfter).unref())
-    setTimeout(reconnect, retryAfter).unref()
-  }
-
-  function hear(on: Client, channel: string, { from, id, tags }: Word) {
-    if (channel === 'purged') return from === me ? waiting.get(id)?.() : undefined
-    if (from === me) return
-    // A process of an older version sends no tags, which means that everything has changed.
-    if (tags) pages.purge(...tags)
-    else pages.purgeAll()
-    confirmed = confirmed
-      .then(() => on.query('select pg_notify($1, $2)', ['purged', JSON.stringify({ from, id })]))
-      .catch((error: Error) => lose(on, error))
+    record: async (transaction, tags) => ({ version: await recordChange(transaction, null, tags), tags }),
+    complete: async ({ tags }) => pages.purge(...tags),
   }
 }
 
-/** Splits the tags, because a notification holds 8,000 bytes at most. */
-function partsOf(tags: readonly string[]): string[][] {
-  const parts: string[][] = [[]]
-  let length = 0
-  for (const tag of tags) {
-    length += JSON.stringify(tag).length + 1
-    if (length > 7000) {
-      parts.push([])
-      length = JSON.stringify(tag).length + 1
-    }
-    parts.at(-1)!.push(tag)
+/** Who else may be serving from memory, and for how many milliseconds at most unless they hear of this. It also wakes them up. */
+const wakeOthers = `
+  select id, extract(epoch from serves_until - clock_timestamp()) * 1000 as ms
+  from (select pg_notify('changes', '')) as woken, processes where id <> $1 and serves_until > clock_timestamp()`
+
+/**
+ * For several processes on one Postgres server. Each holds a lease on what's in its memory, and renews it only after it has read and
+ * purged all changes. So this waits until each other process has confirmed the change, or its lease is over and it has stopped serving.
+ */
+export function purgeAllProcesses(pages: PageCache, { pool, lease, log }: { pool: Pool; lease: SharedLease; log: Log }): Purges {
+  return {
+    async record(transaction, tags) {
+      const version = await recordChange(transaction, lease.process, tags)
+      lease.expect(version)
+      return { version, tags }
+    },
+    async complete({ version, tags }) {
+      pages.purge(...tags)
+      const others = await pool.query<{ id: string; ms: string }>(wakeOthers, [lease.process]).catch((err: Error) => {
+        log.error({ err }, 'other processes weren’t woken for a purge: they read it by themselves, or stop serving')
+        return undefined
+      })
+      if (others) await lease.waitForAll(version, new Map(others.rows.map(({ id, ms }) => [id, Number(ms)])))
+      else await new Promise((over) => setTimeout(over, leaseMs))
+    },
   }
-  return parts
 }

@@ -47,7 +47,10 @@ export const settingsCopy = defineCopy('settings', {
   SPANISH: 'Whether the site is also in Spanish, at addresses that begin with /es: on or off.',
   DATA_DIR: 'The folder for the embedded database, photos, and emails that aren’t sent by SMTP.',
   DATABASE_URL:
-    'A Postgres server, 15 or newer, to use instead of the embedded database. A public site should have one. Connect without a transaction pooler, because the processes use LISTEN.',
+    'A Postgres server, 15 or newer, to use instead of the embedded database. A public site should have one. If this is a transaction pooler such as pgbouncer, set DATABASE_DIRECT_URL too.',
+  DATABASE_DIRECT_URL:
+    'The same Postgres database without the pooler that DATABASE_URL leads to, for migrations and for hearing of the changes of other processes. Empty: there’s no pooler.',
+  DATABASE_CONNECTIONS: 'The most connections that a process opens to the Postgres server at the same time, and one more to listen.',
   SECRET:
     'At least 32 random characters. The site derives its keys from it: for hashes that no one may guess, and to encrypt authenticator secrets and evidence. Required on a public site; elsewhere the first start makes one and stores it in DATA_DIR/secret.',
   TRUST_PROXY:
@@ -99,6 +102,7 @@ export const startupCopy = defineCopy('startup', {
   noContact: 'CONTACT_EMAIL is missing. Visitors must be able to reach you.',
   publicDemo: 'DEMO is on. A demo is only for this machine.',
   noHttps: 'ORIGIN must begin with https:// on a public site.',
+  noDatabaseUrl: 'DATABASE_DIRECT_URL needs DATABASE_URL too.',
   noPartnerName: 'PARTNER_NAME is missing. Visitors must know the partner’s name.',
 
   iconUnreadable: 'APP_ICON names a file that can’t be read: {file}',

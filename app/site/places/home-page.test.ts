@@ -17,7 +17,7 @@ after(async () => {
   await server[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
 })
-const { db, now, purge } = site.app
+const { db, now, pages } = site.app
 
 /** Goes through the page cache, as a visitor's request does. */
 const readHome = async (headers: Record<string, string> = adult) => (await server.fetch('/', { headers })).text()
@@ -31,7 +31,7 @@ async function checkedAd({ hasPhotoCheck = true, ...overrides }: Overrides = {})
   const photoId = await photoOn(site, ad.id)
   const check = { profileId: ad.profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: now(), now: now() } as const
   if (hasPhotoCheck) await recordPhotos(db, { ...check, photoIds: [photoId], expiresAt: yearsAfter(now(), 1) })
-  await purge(...tagsOf({ id: ad.id, state_abbr: 'TX', city_slug: 'austin' }))
+  pages.purge(...tagsOf({ id: ad.id, state_abbr: 'TX', city_slug: 'austin' }))
   return { ...ad, headers: owner.headers }
 }
 type Ad = Awaited<ReturnType<typeof checkedAd>>
@@ -42,7 +42,7 @@ const endAll = async () => {
     .set({ state: forced('ended'), end_reason: 'withdrawn', ended_at: now() })
     .returning(['id', 'state_abbr', 'city_slug'])
     .execute()
-  await purge(...ads.flatMap(tagsOf))
+  pages.purge(...ads.flatMap(tagsOf))
 }
 
 test('home without ads shows a labeled sample, the box for a place, and no real claim', async () => {
@@ -132,7 +132,7 @@ test('an ad disappears from the cached home page when its photo check expires', 
   const ad = await checkedAd({ title: 'Checked until noon' })
   const soon = new Date(now().getTime() + 60_000)
   await db.updateTable('claims').set({ expires_at: soon }).where('profile_id', '=', ad.profileId).where('kind', '=', 'photo').execute()
-  await purge(`ad:${ad.id}`)
+  pages.purge(`ad:${ad.id}`)
   assert.match(await readHome(), /Checked until noon/)
   const before = now()
   site.clock.now = new Date(soon.getTime() + 1)

@@ -91,6 +91,11 @@ export const databaseCopy = {
     'Alguien editó {file} después de que se ejecutó en la base de datos de esta copia de seguridad. Recupere el archivo y escriba uno nuevo. No se cambió nada.',
   oldServer: 'El servidor de Postgres es anterior a la versión 15. No se cambió nada.',
   silentServer: 'El servidor de Postgres en {host} no responde: {reason}',
+  locked:
+    'Otro proceso tiene el bloqueo de las migraciones desde hace {seconds} segundos. Aún está migrando, o se ha quedado parado. Vuelva a iniciar este cuando termine.',
+  deaf: 'Este proceso no oye su propio NOTIFY a través de {setting}. Si hay un pooler de transacciones en medio, ponga en DATABASE_DIRECT_URL el servidor mismo. No se ha cambiado nada.',
+  disagrees:
+    'Otro proceso de este sitio se está ejecutando con otros valores: {settings}. Dé los mismos a todos los procesos. Si los está cambiando, detenga antes los demás.',
   silentSocket: 'El servidor de Postgres no responde en su socket: {reason}',
 
   unflushed:

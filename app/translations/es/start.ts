@@ -44,7 +44,11 @@ export const settingsCopy = {
   SPANISH: 'Si el sitio está también en español, en direcciones que empiezan con /es: on u off.',
   DATA_DIR: 'La carpeta de la base de datos integrada, las fotos y los correos que no se envían por SMTP.',
   DATABASE_URL:
-    'Un servidor de Postgres, versión 15 o más nueva, en lugar de la base de datos integrada. Un sitio público debería tener uno. Conéctese sin un pooler de transacciones, porque los procesos usan LISTEN.',
+    'Un servidor de Postgres, versión 15 o más nueva, en lugar de la base de datos integrada. Un sitio público debería tener uno. Si es un pooler de transacciones como pgbouncer, ponga también DATABASE_DIRECT_URL.',
+  DATABASE_DIRECT_URL:
+    'La misma base de datos de Postgres sin el pooler al que lleva DATABASE_URL, para las migraciones y para enterarse de los cambios de otros procesos. Vacío: no hay pooler.',
+  DATABASE_CONNECTIONS:
+    'La cantidad máxima de conexiones que abre un proceso a la vez con el servidor de Postgres, y una más para escuchar.',
   SECRET:
     'Al menos 32 caracteres al azar. De ahí saca el sitio sus claves: para los hashes que nadie debe adivinar y para cifrar los secretos de las apps de autenticación y la evidencia. Es obligatorio en un sitio público; en los demás, el primer arranque crea uno y lo guarda en DATA_DIR/secret.',
   TRUST_PROXY:
@@ -96,6 +100,7 @@ export const startupCopy = {
   noContact: 'Falta CONTACT_EMAIL. Los visitantes tienen que poder escribirle.',
   publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
   noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
+  noDatabaseUrl: 'DATABASE_DIRECT_URL necesita también DATABASE_URL.',
   noPartnerName: 'Falta PARTNER_NAME. Los visitantes tienen que saber el nombre del socio.',
 
   iconUnreadable: 'No se puede leer el archivo que indica APP_ICON: {file}',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /** How often a statement runs before it gets a name, and how many get one: the database stores each, for each connection. */
@@ -19,7 +20,7 @@ export const wantsGenericPlan = (text: string) => text.includes(genericPlanComme
 export function statementNames() {
   const names = new Map<string, string>()
   const met = new LRUCache<string, number>({ max: mostCounted })
-  let count = 0
+  const forgotten = new Map<string, number>()
   return { nameOf: (text: string) => names.get(text) ?? nameIfRepeated(text), forget }
 
   function nameIfRepeated(text: string) {
@@ -28,7 +29,7 @@ export function statementNames() {
     met.set(text, times)
     if (times <= seldom) return undefined
     met.delete(text)
-    const name = `evenfall ${++count}`
+    const name = `evenfall ${hashOf(text)} ${forgotten.get(text) ?? 0}`
     names.set(text, name)
     return name
   }
@@ -36,8 +37,12 @@ export function statementNames() {
   /** The statement's tables have changed. If it stays frequent, it gets another name. */
   function forget(text: string) {
     names.delete(text)
+    forgotten.set(text, (forgotten.get(text) ?? 0) + 1)
   }
 }
+
+/** A name means the same statement in every process, in case two of them ever get the same connection. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 const preparable = /^\s*(select|with|insert|update|delete)\b/i
 

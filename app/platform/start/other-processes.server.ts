@@ -1,0 +1,77 @@
+import { createHash, createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import type { Config } from '#app/config.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { databaseCopy } from '#app/platform/db/copy.ts'
+import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
+import { type Db, silentServer } from '#app/platform/db/storage.server.ts'
+import type { Log } from '#app/platform/http/log.server.ts'
+import { leaseMs, SharedLease } from '#app/platform/http/shared-lease.server.ts'
+
+const copy = terminal.read(databaseCopy)
+const patience = 3000
+const seconds = 30
+
+/**
+ * One process at a time starts on a server: until `done`, the others wait before their migrations, their job queues, and their first row.
+ * Refuses a connection on which this process wouldn't hear the others. Resolves at once for the embedded database.
+ */
+export async function waitForTurn({ databaseUrl, directUrl }: Pick<Config, 'databaseUrl' | 'directUrl'>) {
+  if (!databaseUrl) return { done: async () => {} }
+  const direct = await connect(directUrl ?? databaseUrl)
+  const pooled = await connect(databaseUrl)
+  const channel = `start ${process.pid} ${Math.random()}`
+  const heard = new Promise((hear) => direct.once('notification', () => hear(true)))
+  await direct.query(`listen "${channel}"`)
+  await pooled.query('select pg_notify($1, $2)', [channel, ''])
+  const isHeard = await Promise.race([heard, pause(patience, false)])
+  await pooled.end()
+  if (!isHeard) throw new UnusableDatabase(copy.deaf({ setting: directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL' }))
+  await direct.query(`unlisten *; set lock_timeout = '${seconds}s'`)
+  await direct.query(`select pg_advisory_lock(hashtext('evenfall start'))`).catch((error: Error & { code?: string }) => {
+    throw error.code === '55P03' ? new UnusableDatabase(copy.locked({ seconds }), { cause: error }) : error
+  })
+  // Losing the connection gives the lock back, and what follows fails by itself if the server is gone.
+  direct.on('error', () => {})
+  return { done: () => direct.end() }
+}
+
+async function connect(url: string) {
+  const client = new Client({ connectionString: url, application_name: 'evenfall', connectionTimeoutMillis: 5000 })
+  await client.connect().catch((error: Error) => {
+    throw silentServer(url, error)
+  })
+  return client
+}
+
+/** The lease of this process among others on a Postgres server. Refuses to run next to one with settings that must be the same. */
+export async function openSharedLease(config: Config, { db }: { db: Db }, log: Log) {
+  const { databaseUrl, directUrl } = config
+  if (!databaseUrl) return undefined
+  const fingerprints = fingerprintsOf(config)
+  // A process that was killed counts for a moment longer.
+  for (let tries = 3; ; tries--) {
+    const differing = await listDiffering(db, fingerprints)
+    if (!differing.length) break
+    if (!tries) throw new UnusableDatabase(copy.disagrees({ settings: differing.join(', ') }))
+    await pause(leaseMs / 2)
+  }
+  return new SharedLease({ databaseUrl: directUrl ?? databaseUrl, fingerprints, log })
+}
+
+async function listDiffering(db: Db, own: Record<string, string>) {
+  const others = await db
+    .selectFrom('processes')
+    .select('fingerprints')
+    .where('serves_until', '>', sql<Date>`clock_timestamp()`)
+    .execute()
+  return Object.keys(own).filter((name) => others.some(({ fingerprints }) => fingerprints[name] !== own[name]))
+}
+
+/** What all processes of a site must have in common. The secret can't be guessed from its fingerprint, because it's 32 random characters. */
+function fingerprintsOf({ secret, origin, siteName }: Config) {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+  return { SECRET: createHmac('sha256', secret).update('fingerprint').digest('base64url'), ORIGIN: hash(origin), SITE_NAME: hash(siteName) }
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { freshDatabase, onServer, urlOf } from '../snapshot.ts'
+import { isFull, printBar } from './bars.ts'
+import { addAds, adult, openSites, type Site, startSwallower } from './sites.ts'
+
+// Several processes of one site on one Postgres server.
+
+const { where, drop } = await freshDatabase()
+const { databaseUrl } = where as { databaseUrl: string }
+const ads = await addAds(databaseUrl, 5)
+const sites = openSites({ DATABASE_URL: databaseUrl })
+const swallower = await startSwallower(databaseUrl)
+after(async () => {
+  await sites[Symbol.asyncDispose]()
+  swallower.stop()
+  await drop()
+})
+
+const city = '/city/Texas/Austin'
+const isShown = async (site: Site, id: number) => (await (await site.get(city)).text()).includes(`/ad/${id}"`)
+const change = async (site: Site, ad: (typeof ads)[number], action: 'pause' | 'resumption') => {
+  const began = performance.now()
+  const answer = await site.post(`/ads/${ad.id}/${action}`, {}, ad.headers)
+  assert.equal(answer.status, 303)
+  return performance.now() - began
+}
+const until = async (isSo: () => Promise<boolean>) => {
+  const began = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - began > 20_000) throw new Error('still not so after 20 seconds')
+    await pause(20)
+  }
+  return performance.now() - began
+}
+
+test('while a process’s listener is swallowed, it shows no page from memory and says it isn’t ready, and others wait for it once', async () => {
+  const one = await sites.start()
+  const other = await sites.start({ DATABASE_DIRECT_URL: swallower.url })
+  let stale = 0
+  const posts: number[] = []
+  for (let round = 0; round < 100; round++) {
+    const ad = ads[round % ads.length]!
+    const isPaused = Math.floor(round / ads.length) % 2 === 0
+    await isShown(other, ad.id)
+    if (round === 10) swallower.swallow()
+    posts.push(await change(one, ad, isPaused ? 'pause' : 'resumption'))
+    if ((await isShown(other, ad.id)) === isPaused) stale++
+    if (round === 20) assert.equal((await other.get('/readyz')).status, 503)
+  }
+  assert.equal(stale, 0)
+  const slow = posts.filter((ms) => ms > 1000)
+  printBar(
+    'listener swallowed, 100 changes',
+    `${stale} stale; ${slow.length} slow POSTs, the longest ${Math.max(...posts).toFixed(0)} ms`,
+    '0 stale, one POST of at most 2,000 ms',
+  )
+  swallower.heal()
+  const back = await until(async () => (await other.get('/readyz')).status === 200)
+  printBar('ready again after the listener is back', `${back.toFixed(0)} ms`, 'none')
+  await change(one, ads[0]!, 'pause')
+  assert.ok(!(await isShown(other, ads[0]!.id)))
+  await change(one, ads[0]!, 'resumption')
+  assert.ok(await isShown(other, ads[0]!.id))
+  for (const { child, ended } of [one, other]) {
+    child.kill('SIGTERM')
+    assert.equal(await ended, 0)
+  }
+})
+
+test('a change is everywhere within a second, also if its process is killed at any moment after the commit', async () => {
+  const site = await sites.start()
+  const rounds = 50
+  let late = 0
+  let longest = 0
+  for (let round = 0; round < rounds; round++) {
+    const ad = ads[round % ads.length]!
+    const isPaused = Math.floor(round / ads.length) % 2 === 0
+    await isShown(site, ad.id)
+    const changer = spawn(process.execPath, ['test/scale/changer.ts', databaseUrl, `${ad.id}`, isPaused ? 'paused' : 'live'])
+    const [said] = (await once(changer.stdout, 'data')) as [Buffer]
+    assert.equal(said.toString(), 'committed\n')
+    if (round % 2) await pause(Math.random() * 5)
+    changer.kill('SIGKILL')
+    const ms = await until(async () => (await isShown(site, ad.id)) !== isPaused)
+    longest = Math.max(longest, ms)
+    if (ms > 1000) late++
+  }
+  printBar(`killed at ${rounds} moments after the commit`, `${late} later than 1 s; the longest took ${longest.toFixed(0)} ms`, '0')
+  site.child.kill('SIGTERM')
+  assert.equal(await site.ended, 0)
+})
+
+test('processes that start at the same moment on an empty database all start', async () => {
+  const rounds = isFull ? 20 : 3
+  let died = 0
+  for (let round = 0; round < rounds; round++) {
+    const name = `race_${process.pid}_${round}`
+    await onServer(`create database ${name}`)
+    await using racing = openSites({ DATABASE_URL: urlOf(name) })
+    const started = await Promise.all([racing.start(), racing.start()])
+    for (const { isReady, output } of started) if (!isReady) (died++, console.log(output()))
+    for (const { child, ended, isReady } of started)
+      if (isReady) {
+        child.kill('SIGTERM')
+        await ended
+      }
+    await onServer(`drop database ${name} with (force)`)
+  }
+  assert.equal(died, 0)
+  printBar(`${rounds} raced first starts of two processes`, `${died} died`, '0')
+})
+
+test('a process with another secret, origin, or site name refuses to start next to one that runs', async () => {
+  const first = await sites.start()
+  for (const [setting, value] of [
+    ['SECRET', 'another secret, which the others do not share'],
+    ['ORIGIN', 'http://localhost:3999'],
+    ['SITE_NAME', 'Another'],
+  ] as const) {
+    const second = await sites.start({ [setting]: value })
+    assert.equal(await second.ended, 1)
+    assert.match(second.output(), new RegExp(`running with other settings: ${setting}\\. Give all processes the same ones`))
+  }
+  const third = await sites.start()
+  assert.ok(third.isReady)
+  for (const { child, ended } of [first, third]) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  // The lease of one that was killed ends by itself.
+  const renamed = await sites.start({ SITE_NAME: 'Another' })
+  assert.ok(renamed.isReady, renamed.output())
+  renamed.child.kill('SIGTERM')
+  await renamed.ended
+})
+
+test('a start that waits for a stuck one ends after half a minute with a sentence', async () => {
+  const holder = new Client({ connectionString: databaseUrl })
+  await holder.connect()
+  await holder.query(`select pg_advisory_lock(hashtext('evenfall start'))`)
+  const site = await sites.start()
+  assert.equal(await site.ended, 1)
+  assert.match(site.output(), /^Another process has held the lock of the migrations for 30 seconds\./m)
+  await holder.end()
+})
