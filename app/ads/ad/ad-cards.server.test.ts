@@ -52,3 +52,13 @@ test('no row is held while other processes cannot be heard', async () => {
   await cards.find([1], read)
   assert.equal(requested.length, 3)
 })
+
+test('the HTML of a card is dropped with its row', () => {
+  const cards = new CardRows()
+  for (const id of [1, 2, 3]) cards.heldHtmlOf(id).set('to a visitor', `card ${id}`)
+  cards.purge('state:TX', 'ad:2')
+  const left = () => [1, 2, 3].map((id) => cards.heldHtmlOf(id).size)
+  assert.deepEqual(left(), [1, 0, 1])
+  cards.purgeAll()
+  assert.deepEqual(left(), [0, 0, 0])
+})
