@@ -1,7 +1,8 @@
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { afterSample } from '#app/accounts/sign-up/join-reason.ts'
+import { anyPath, fillPath, renderToHold } from '#app/platform/ui/held-html.tsx'
 import { JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
-import { useCopy, useOtherLanguage } from '#app/platform/ui/use-site.ts'
+import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { Checks, Sun } from './freshness.tsx'
 import type { AdCard } from './ad.ts'
 import { adCardCopy, type AdCardCopy } from './copy.ts'
@@ -22,38 +23,72 @@ type List = {
 const cardsOnScreen = 3
 
 /** One row for each ad: its first photo, what it says, and what was checked. */
-export function AdList({ ads, heading: Heading, savedFrom }: List) {
+export function AdList({ ads, heading, savedFrom }: List) {
+  return (
+    <div className="ads" data-favorites={useFavoriteWords()}>
+      {ads.map(({ heldHtml, ...ad }, position) => {
+        const shown = { ad, heading, savedFrom, isLazy: Boolean(ad.photo) && position >= cardsOnScreen }
+        // A sample has a broken line and no sun, because it has no confirmation date.
+        const className = ad.isSample ? 'ad in-list sample' : 'ad in-list'
+        return heldHtml ? (
+          <HeldCard key={ad.id} className={className} held={heldHtml} shown={shown} />
+        ) : (
+          <article key={ad.id} className={className}>
+            <Card {...shown} />
+          </article>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A visitor, a member, and each language have a few of an ad's cards, and there's a new one each day. */
+const mostVariants = 8
+
+/** A card that many lists show. It's held under everything it shows but its path, so that no one gets a card for somebody else. */
+function HeldCard({ className, held, shown: { ad, ...list } }: { className: string; held: Map<string, string>; shown: CardProps }) {
+  const site = useSite()
+  const { path } = ad
+  const shown = { ...list, ad: { ...ad, path: anyPath } }
+  const key = JSON.stringify([site.copy.language, site.role, shown])
+  let html = held.get(key)
+  if (html === undefined) {
+    html = renderToHold(site, <Card {...shown} />)
+    if (held.size >= mostVariants) held.clear()
+    held.set(key, html)
+  }
+  return <article className={className} dangerouslySetInnerHTML={{ __html: fillPath(html, path) }} />
+}
+
+type CardProps = { ad: AdCard; isLazy: boolean } & Omit<List, 'ads'>
+
+function Card({ ad, heading: Heading, savedFrom, isLazy }: CardProps) {
   const copy = useCopy(adCardCopy)
   const otherLanguage = useOtherLanguage()
   return (
-    <div className="ads" data-favorites={useFavoriteWords()}>
-      {ads.map((ad, position) => (
-        // A sample has a broken line and no sun, because it has no confirmation date.
-        <article key={ad.id} className={ad.isSample ? 'ad in-list sample' : 'ad in-list'}>
-          {ad.real && <Sun days={ad.real.freshness.days} />}
-          {ad.photo && (
-            <div className="first-photo">
-              <Photo photo={ad.photo} isLazy={position >= cardsOnScreen} sizes={photoSizes.list} lang={otherLanguage(ad.language)} />
-              {ad.photoCount > 1 && <span className="others">{copy.otherPhotos({ count: ad.photoCount - 1, hidden: unseen })}</span>}
-            </div>
-          )}
-          <Heading>
-            <a href={ad.path} rel="nofollow" lang={otherLanguage(ad.language)}>
-              {ad.title}
-            </a>
-          </Heading>
-          <Badges ad={ad} />
-          {ad.real && <Checks {...ad.real} />}
-          <p className="text" lang={otherLanguage(ad.language)}>
-            {ad.text}
-          </p>
-          <div className="answers">
-            <Reply ad={ad} />
-            {!ad.isSample && <SaveAd ad={ad} isSaved={ad.isSaved} next={savedFrom} />}
-          </div>
-        </article>
-      ))}
-    </div>
+    <>
+      {ad.real && <Sun days={ad.real.freshness.days} />}
+      {ad.photo && (
+        <div className="first-photo">
+          <Photo photo={ad.photo} isLazy={isLazy} sizes={photoSizes.list} lang={otherLanguage(ad.language)} />
+          {ad.photoCount > 1 && <span className="others">{copy.otherPhotos({ count: ad.photoCount - 1, hidden: unseen })}</span>}
+        </div>
+      )}
+      <Heading>
+        <a href={ad.path} rel="nofollow" lang={otherLanguage(ad.language)}>
+          {ad.title}
+        </a>
+      </Heading>
+      <Badges ad={ad} />
+      {ad.real && <Checks {...ad.real} />}
+      <p className="text" lang={otherLanguage(ad.language)}>
+        {ad.text}
+      </p>
+      <div className="answers">
+        <Reply ad={ad} />
+        {!ad.isSample && <SaveAd ad={ad} isSaved={ad.isSaved} next={savedFrom} />}
+      </div>
+    </>
   )
 }
 

@@ -53,3 +53,13 @@ test('while other processes cannot be heard, rows are read from the database', a
   await cards.find([1], read)
   assert.equal(requested.length, 3)
 })
+
+test('the HTML of a card is dropped with its row', () => {
+  const cards = new CardRows()
+  for (const id of [1, 2, 3]) cards.heldHtmlOf(id).set('to a visitor', `card ${id}`)
+  cards.purge('state:TX', 'ad:2')
+  const left = () => [1, 2, 3].map((id) => cards.heldHtmlOf(id).size)
+  assert.deepEqual(left(), [1, 0, 1])
+  cards.purgeAll()
+  assert.deepEqual(left(), [0, 0, 0])
+})

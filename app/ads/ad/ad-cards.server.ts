@@ -35,10 +35,13 @@ export async function listFoundRows(app: Showing, visitor: Visitor, adIds: reado
 
 /** A row takes a thousand bytes or two. */
 const mostRows = 25_000
+/** The HTML of a card takes three to six thousand bytes. */
+const mostHeldAsHtml = 8000
 
 /** What the cards of the ads that lists showed last are made of. A change to an ad purges its row together with its pages. */
 export class CardRows extends Purgeable {
   #rows = new LRUCache<number, Row>({ max: mostRows })
+  #html = new LRUCache<number, Map<string, string>>({ max: mostHeldAsHtml })
   #purges = 0
 
   /** The rows of these ads, in their order, without those that `read` doesn't find. */
@@ -53,14 +56,26 @@ export class CardRows extends Purgeable {
     return adIds.flatMap((id, index) => cached[index] ?? rows.get(id) ?? [])
   }
 
+  /** Where the ad's card is held as HTML: see AdList. */
+  heldHtmlOf(adId: number) {
+    const held = this.#html.get(adId) ?? new Map<string, string>()
+    this.#html.set(adId, held)
+    return held
+  }
+
   purge(...tags: string[]) {
     this.#purges++
-    for (const tag of tags) if (tag.startsWith('ad:')) this.#rows.delete(Number(tag.slice(3)))
+    for (const tag of tags) {
+      if (!tag.startsWith('ad:')) continue
+      this.#rows.delete(Number(tag.slice(3)))
+      this.#html.delete(Number(tag.slice(3)))
+    }
   }
 
   purgeAll() {
     this.#purges++
     this.#rows.clear()
+    this.#html.clear()
   }
 }
 
@@ -126,7 +141,7 @@ export type Row = Awaited<ReturnType<typeof readRows>>[number]
 export const expiryTimesOf = ({ identity, photo_claims, link_claims }: Row) =>
   [identity?.[1], photo_claims?.[1], link_claims[1]].filter((end) => typeof end === 'number')
 
-export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: readonly Row[]): Promise<AdCard[]> {
+export async function makeCards({ db, now, cards }: Showing, visitor: Visitor, rows: readonly Row[]): Promise<AdCard[]> {
   const seesPhotos = (row: Row) => mayShowPhotos(row, visitor)
   const saved = await savedAmong(
     db,
@@ -148,6 +163,7 @@ export async function makeCards({ db, now }: Showing, visitor: Visitor, rows: re
       isSample: false,
       isFeatured: false,
       isSaved: saved.has(ad.id),
+      heldHtml: cards.heldHtmlOf(ad.id),
       real: {
         freshness: freshnessOf(ad.confirmed_on!, today),
         checkedAt: ad.identity ? new Date(ad.identity[0]) : undefined,

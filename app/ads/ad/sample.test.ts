@@ -5,7 +5,15 @@ import { utcDate } from '#app/platform/time.ts'
 import { drawSamples, type Sample } from './sample.ts'
 
 const words = { description: 'x', beginning: 'x' }
-const sample = (id: number): Sample => ({ id, age: 30, category: 'W4M', title: `Title ${id}`, ...words, translations: {} })
+const sample = (id: number): Sample => ({
+  id,
+  age: 30,
+  category: 'W4M',
+  title: `Title ${id}`,
+  ...words,
+  translations: {},
+  heldHtml: new Map(),
+})
 const samples = {
   regular: Array.from({ length: 51 }, (_, index) => sample(200 + index)),
   featured: [sample(9001), sample(9002)],

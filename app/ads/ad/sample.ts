@@ -9,6 +9,8 @@ export type Sample = SampleWords & {
   featured?: true
   /** Its words in other languages, unless an operator has changed the English ones. */
   translations: Readonly<Partial<Record<Language, SampleWords>>>
+  /** Its cards in lists: see AdList. */
+  heldHtml: Map<string, string>
 }
 
 type SampleWords = {

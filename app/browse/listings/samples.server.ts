@@ -33,6 +33,7 @@ export async function readSamples(folder: ContentFolder, { sampleContent }: { sa
   const samples = ads.map(({ item, translations }): Sample => ({
     ...withBeginning(item),
     translations: inEachLanguage((language) => translations[language] && withBeginning(translations[language])),
+    heldHtml: new Map(),
   }))
   return { regular: samples.filter((ad) => !ad.featured), featured: samples.filter((ad) => ad.featured), testimonials }
 }
@@ -84,7 +85,7 @@ export function drawSampleCards(
   const yesterday = utcDate(daysBefore(now, 1))
   const day = requestedDay === yesterday ? yesterday : today
   const drawn = drawSamples(samples, cityTag(place.city), day).map((sample) => sampleIn(reader, sample))
-  const cards = drawn.map(({ id, title, age, category, beginning, featured, photos, language }) => ({
+  const cards = drawn.map(({ id, title, age, category, beginning, featured, photos, language, heldHtml }) => ({
     id,
     path: adPath(place, id),
     title,
@@ -96,6 +97,7 @@ export function drawSampleCards(
     isSample: true,
     language,
     isFeatured: Boolean(featured),
+    heldHtml,
   }))
   return { draw: { day, cards }, until: nextUtcDay(now) }
 }

@@ -6,7 +6,7 @@ import { adPath, freshnessOf } from '#app/ads/ad/ad.ts'
 import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import { type AdClaims, adClaims, identityOfEachAd, readAdClaims } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'
-import { genericPlan } from '#app/platform/db/by-primary-key.server.ts'
+import { compileOnce, genericPlan } from '#app/platform/db/by-primary-key.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { shownPhotosColumn } from '#app/ads/photos/photos.server.ts'
@@ -19,33 +19,7 @@ export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 /** A live ad as its page shows it to this visitor, or undefined if they may not see it. */
 export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, visitor: Visitor, adId: string) {
   const today = utcDate(now())
-  const ad = await visibleAds(db, visitor)
-    .modifyFront(genericPlan)
-    .where('ads.id', '=', idOf(adId))
-    .select(shownPhotosColumn)
-    .select(visitsComing(today))
-    .select(adClaims(now()))
-    .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
-    .leftJoinLateral(identityOfEachAd(now()), (join) => join.onTrue())
-    .select([
-      'ads.id',
-      'title',
-      'description',
-      'age',
-      'age_stated_on',
-      'category',
-      'state_abbr',
-      'city_slug',
-      'languages',
-      'weekdays',
-      'photo_count',
-    ])
-    .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
-    .select(['profiles.name as advertiser', 'profile_id', 'how', 'by_role', 'checked_at', 'expires_at'])
-    .select((eb) =>
-      eb.selectFrom('accounts').select('accounts.confirmed_at').whereRef('accounts.id', '=', 'account_id').as('mail_confirmed_at'),
-    )
-    .executeTakeFirst()
+  const [ad] = await selectAd(db, { ...visitor, id: idOf(adId), now: now(), today })
   const place = ad && placeOf(places, ad)
   if (!place) return undefined
   const isSeen = mayShowPhotos(ad, visitor)
@@ -77,6 +51,37 @@ export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places'
     path: adPath(place, ad.id),
   }
 }
+
+type Values = Visitor & { id: number; now: Date; today: string }
+
+const selectAd = compileOnce((db, { id, now, today, ...visitor }: Values) =>
+  visibleAds(db, visitor)
+    .modifyFront(genericPlan)
+    .where('ads.id', '=', id)
+    .select(shownPhotosColumn)
+    .select(visitsComing(today))
+    .select(adClaims(now))
+    .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
+    .leftJoinLateral(identityOfEachAd(now), (join) => join.onTrue())
+    .select([
+      'ads.id',
+      'title',
+      'description',
+      'age',
+      'age_stated_on',
+      'category',
+      'state_abbr',
+      'city_slug',
+      'languages',
+      'weekdays',
+      'photo_count',
+    ])
+    .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
+    .select(['profiles.name as advertiser', 'profile_id', 'how', 'by_role', 'checked_at', 'expires_at'])
+    .select((eb) =>
+      eb.selectFrom('accounts').select('accounts.confirmed_at').whereRef('accounts.id', '=', 'account_id').as('mail_confirmed_at'),
+    ),
+)
 
 /** The claims as the page lists them. Visitors who may not see the photos don't see claims about them. */
 export function describeClaims(

@@ -1,4 +1,5 @@
 import { frameCopy } from './copy.ts'
+import { useFramePart } from './held-html.tsx'
 import { ButtonLink, GuideLink, JoinLink, LanguageLink, PostLink } from './links.tsx'
 import { useCopy, useSite } from './use-site.ts'
 
@@ -30,15 +31,7 @@ export function Footer({ over }: { over?: string }) {
         <div>
           {over && <p className="over">{over}</p>}
           <p>{copy.footerAdults}</p>
-          <nav aria-label={copy.footer}>
-            <PostLink />
-            {links.map(([path, key]) => (
-              <GuideLink key={path} to={path}>
-                {copy[key]}
-              </GuideLink>
-            ))}
-            <LanguageLink />
-          </nav>
+          <nav aria-label={copy.footer} {...useFramePart('footer', <FooterLinks />)} />
         </div>
         <p className="join">
           <JoinLink className="btn" instead={<ButtonLink to="/account">{copy.yourAccount}</ButtonLink>}>
@@ -56,5 +49,20 @@ export function Footer({ over }: { over?: string }) {
         </p>
       </div>
     </footer>
+  )
+}
+
+function FooterLinks() {
+  const copy = useCopy(frameCopy)
+  return (
+    <>
+      <PostLink />
+      {links.map(([path, key]) => (
+        <GuideLink key={path} to={path}>
+          {copy[key]}
+        </GuideLink>
+      ))}
+      <LanguageLink />
+    </>
   )
 }

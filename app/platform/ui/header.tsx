@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { ExitLink, JoinLink, PostLink } from './links.tsx'
+import { useFramePart } from './held-html.tsx'
 import { frameCopy } from './copy.ts'
 import { NewCount } from './new-count.tsx'
 import { type Site, useCopy, useSite } from './use-site.ts'
 
 /** The name sits on the horizon line, and the sun is its period. Staff pages have their own links instead of the member's. */
 export function Header({ staffPages }: { staffPages?: ReactNode }) {
+  return <header className="site-head" {...useFramePart(staffPages ? undefined : 'header', <HeaderLinks staffPages={staffPages} />)} />
+}
+
+function HeaderLinks({ staffPages }: { staffPages?: ReactNode }) {
   const site = useSite()
   const copy = useCopy(frameCopy)
   return (
-    <header className="site-head">
+    <>
       <a className="wordmark" href="/">
         {site.look?.logo ? (
           <Logo name={site.name} {...site.look.logo} />
@@ -39,7 +44,7 @@ export function Header({ staffPages }: { staffPages?: ReactNode }) {
         </button>
         <ExitLink />
       </div>
-    </header>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Finder } from './finder.tsx'
+import { useFramePart } from './held-html.tsx'
 import { frameCopy } from './copy.ts'
 import { JoinLink, LanguageLink } from './links.tsx'
 import { NewCount } from './new-count.tsx'
@@ -8,10 +9,15 @@ import { type Site, useCopy, useSite } from './use-site.ts'
 
 /** A popover: the browser itself opens it, closes it on Escape, and returns the focus to the toggle, without a script. */
 export function Menu() {
+  const { mainMenu } = useCopy(frameCopy)
+  return <nav className="menu" id="menu" popover="auto" aria-label={mainMenu} {...useFramePart('menu', <Entries />)} />
+}
+
+function Entries() {
   const { role, unread } = useSite()
   const copy = useCopy(frameCopy)
   return (
-    <nav className="menu" id="menu" popover="auto" aria-label={copy.mainMenu}>
+    <>
       <Entry to="/">{copy.home}</Entry>
       <Entry to="/search">{copy.searchAds}</Entry>
       <Entry to="/about">{copy.about}</Entry>
@@ -33,7 +39,7 @@ export function Menu() {
         <Finder id="menu-find" />
       </div>
       <Skyline />
-    </nav>
+    </>
   )
 }
 
