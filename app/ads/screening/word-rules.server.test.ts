@@ -52,6 +52,16 @@ test('a word that an operator adds is found, even if their editor writes a byte 
   assert.equal((await readText(`\ufeff${shipped.replaceAll('\n', '\r\n')}`)).rules.rules.length, 6)
 })
 
+test('two sites of a process share what was read, each with its own clock, and a changed file is read again', async () => {
+  const later = () => new Date('2030-01-01')
+  const [first, second] = [await readWordRules(shippedFiles, now), await readWordRules(shippedFiles, later)]
+  assert.deepEqual([first.now, second.now], [now, later])
+  assert.equal(first.rules, second.rules)
+  assert.equal(first.trie(), second.trie())
+  const edited = await readEdited(({ rules }) => rules[1]!.groups[0]!.words.push('moon dance'))
+  assert.notEqual(edited.rules, (await readText(shipped)).rules)
+})
+
 test('the terms for minors are checked like the other words, and may not repeat a rule of the first file', async () => {
   const path = join(folder, 'minors-terms.json')
   const terms = await readFile('content/minors-terms.json', 'utf8')

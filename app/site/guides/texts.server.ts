@@ -87,8 +87,18 @@ function filled(path: string, file: string, fill: Fill) {
   }
 }
 
+/** What was rendered before. It takes 80 ms for all texts, and the sites of a process have nearly the same ones. */
+const rendered = new Map<string, ReturnType<typeof renderAnew>>()
+
 /** A translation that links to its `original` means the text in English. */
 function render(markdown: string, addresses: Addresses, original?: string) {
+  const key = JSON.stringify([markdown, addresses, original])
+  const known = rendered.get(key) ?? renderAnew(markdown, addresses, original)
+  rendered.set(key, known)
+  return known
+}
+
+function renderAnew(markdown: string, addresses: Addresses, original?: string) {
   const headings: Text['headings'] = []
   const marked = new Marked({
     renderer: {
