@@ -1,4 +1,5 @@
 // Without a Postgres server, `npm test` uses the embedded database too.
+import { availableParallelism } from 'node:os'
 import { readArguments } from './arguments.mjs'
 import { findChromium, useTemporaryFolder } from './machine.mjs'
 import { build, install, prepareDatabases } from './prepare.mjs'
@@ -32,7 +33,8 @@ try {
   // The longest first, so that no core waits for the other at the end.
   const all = [...testFilesIn('test/e2e'), ...testFilesIn('test', { deep: false }), ...testFilesIn('app'), ...testFilesIn('tools')]
   const wanted = all.filter((file) => (postgres || !needsServer(file)) && (!isEmbedded || usesDatabase(file)))
-  add(await runTests(named.length ? named : wanted, { env }))
+  // One more than there are cores: some files wait for a clock, and a browser and its site wait for each other.
+  add(await runTests(named.length ? named : wanted, { env, processes: availableParallelism() + 1 }))
 } finally {
   postgres?.stop()
 }
