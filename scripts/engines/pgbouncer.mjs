@@ -12,8 +12,9 @@ export const find = () => machine.find('pgbouncer', '/usr/sbin/pgbouncer')
  * Starts it in front of a server that listens on a socket in a folder.
  *
  * @param {string} databaseUrl
+ * @param {{ serverConnections: number }} options
  */
-export async function startPgbouncer(databaseUrl, { serverConnections = 10 } = {}) {
+export async function startPgbouncer(databaseUrl, { serverConnections }) {
   const program = find()
   if (!program) throw new Error('pgbouncer isn’t installed')
   const { searchParams, pathname, username } = new URL(databaseUrl)

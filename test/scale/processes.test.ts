@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freshDatabase, onServer, urlOf } from '../snapshot.ts'
 import { isFull, printBar } from './bars.ts'
-import { addAds, adult, openSites, type Site, startSwallower } from './sites.ts'
+import { addAds, openSites, type Site, startSwallower } from './sites.ts'
 
 // Several processes of one site on one Postgres server.
 
@@ -103,12 +103,15 @@ test('processes that start at the same moment on an empty database all start', a
     await onServer(`create database ${name}`)
     await using racing = openSites({ DATABASE_URL: urlOf(name) })
     const started = await Promise.all([racing.start(), racing.start()])
-    for (const { isReady, output } of started) if (!isReady) (died++, console.log(output()))
-    for (const { child, ended, isReady } of started)
-      if (isReady) {
-        child.kill('SIGTERM')
-        await ended
+    for (const { child, ended, isReady, output } of started) {
+      if (!isReady) {
+        died++
+        console.log(output())
+        continue
       }
+      child.kill('SIGTERM')
+      await ended
+    }
     await onServer(`drop database ${name} with (force)`)
   }
   assert.equal(died, 0)

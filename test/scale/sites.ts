@@ -50,8 +50,11 @@ export function openSites(env: Record<string, string>) {
       }
     },
     async [Symbol.asyncDispose]() {
-      for (const child of children)
-        if (child.exitCode === null && child.signalCode === null) (child.kill('SIGKILL'), await once(child, 'exit'))
+      for (const child of children) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -57,7 +57,11 @@ async function withDirect<T>(db: Db, directUrl: string | undefined, work: (direc
   const direct: Db = new Kysely({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: directUrl, max: 1, types: pgTypes }) }),
   })
-  return work(direct).finally(() => direct.destroy())
+  try {
+    return await work(direct)
+  } finally {
+    await direct.destroy()
+  }
 }
 
 async function openServer({

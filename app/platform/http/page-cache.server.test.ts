@@ -6,7 +6,7 @@ import { PageCache, type Rendered } from './page-cache.server.ts'
 import { cachedPage } from '../../../test/cached-page.ts'
 
 const page = (text: string, tags = 'ad:1') => cachedPage(text, tags.split(' '))
-const textOf = (rendered: Rendered) => ('page' in rendered ? `${rendered.page.identity}` : undefined)
+const textOf = (rendered: Rendered) => ('page' in rendered ? rendered.page.identity.toString() : undefined)
 const cache = () => new PageCache({ maxBytes: 100_000 })
 
 test('a hundred simultaneous requests share one rendering', async () => {
