@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '#app/app.ts'
+import { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
 import { recordLiveRules } from '#app/ads/ad/ads.server.ts'
 import { MemoryEngine } from '#app/browse/search/memory-engine.server.ts'
@@ -34,7 +35,9 @@ export async function testApp(env: Record<string, string> = {}) {
   const settings = readConfig({ DATA_DIR: folder, ...env })
   const search = new MemoryEngine(storage.db, { now: () => clock.now })
   const cards = new CardRows()
-  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards], now: () => clock.now.getTime() })
+  const files = openFolder(join(folder, 'files'))
+  const photos = new PhotoCache({ config: settings, db: storage.db, files, now: () => clock.now })
+  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards, photos], now: () => clock.now.getTime() })
   const mails: Parameters<Transport['deliver']>[0][] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
@@ -72,7 +75,8 @@ export async function testApp(env: Record<string, string> = {}) {
       signature: content.brand.emailSignature,
       transport: { deliver: async (message) => void mails.push(message), deleteCopies: async () => {}, close: () => {} },
     },
-    files: openFolder(join(folder, 'files')),
+    files,
+    photos,
     ...content,
     now: () => clock.now,
   }

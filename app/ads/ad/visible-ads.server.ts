@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { type Viewer, viewerContext } from '#app/accounts/account/account.ts'
+import { readCookie } from '#app/accounts/account/cookies.ts'
 import { type App, appContext } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { readVisitorState } from '#app/platform/http/visitor-state.ts'
 
-/** What audience rules need to know about a visitor. `state` is the abbreviation of their state, if it's known. */
-export type Visitor = { accountId?: number; state?: string }
+/**
+ * What audience rules need to know about a visitor. `state` is the abbreviation of their state, if it's known. `session` is the secret in
+ * their cookie: photo addresses are bound to it.
+ */
+export type Visitor = { accountId?: number; state?: string; session?: string }
 
 export type AudienceRules = { is_members_only: boolean; hides_photos: boolean; hidden_from: readonly string[] }
 
@@ -66,5 +70,7 @@ type Context = { get: ((of: typeof viewerContext) => Viewer | undefined) & ((of:
 export function visitorOf(context: Context, request: Request): Visitor {
   const { config, places } = context.get(appContext)
   const state = readVisitorState(config.stateHeader && request.headers.get(config.stateHeader), request.headers.get('Cookie'))
-  return { accountId: context.get(viewerContext)?.accountId, state: places.states.find(({ abbr }) => abbr === state)?.abbr }
+  const accountId = context.get(viewerContext)?.accountId
+  const session = accountId === undefined ? undefined : readCookie(request.headers.get('Cookie'), 'session', config)
+  return { accountId, state: places.states.find(({ abbr }) => abbr === state)?.abbr, session }
 }
