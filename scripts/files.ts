@@ -5,10 +5,10 @@ import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { checkBucket, filesIn, markAsOurs } from '#app/platform/files/bucket-files.server.ts'
 import { fileStoreCopy } from '#app/platform/files/copy.ts'
-import { openFolder } from '#app/platform/files/files.server.ts'
+import { FilesUnreachable, openFolder } from '#app/platform/files/files.server.ts'
 import { moveFiles, WrongCopy } from '#app/platform/files/move-files.server.ts'
 import { filesFolder } from '#app/platform/files/open-files.server.ts'
-import { FilesUnreachable, openBucket } from '#app/platform/files/s3.server.ts'
+import { openBucket } from '#app/platform/files/s3.server.ts'
 import { runCommand } from './command.ts'
 
 const copy = terminal.read(fileStoreCopy)

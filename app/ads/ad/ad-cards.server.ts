@@ -9,8 +9,7 @@ import { cityPlaceOf } from '#app/site/places/places.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { type AdCard, type CardClaims, type PhotoFile, adPath, cardText, charactersForCard, freshnessOf } from './ad.ts'
 import { asOf, writtenIn } from './ad-content.ts'
-import { signPhoto } from './photo-addresses.server.ts'
-import { type Visitor, liveAds, mayShow, mayShowPhotos, visibleAds } from './visible-ads.server.ts'
+import { type Visitor, liveAds, mayShow, mayShowPhotos, signPhoto, visibleAds } from './visible-ads.server.ts'
 import { identityTimesOfEachAd } from './claims.server.ts'
 
 export type Showing = Pick<App, 'config' | 'db' | 'places' | 'now' | 'cards'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { FilesUnreachable } from '#app/platform/files/s3.server.ts'
+import { FilesUnreachable } from '#app/platform/files/files.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { PhotoCopy } from './photo-worker.server.ts'
 

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { fileStoreCopy } from './copy.ts'
-import { type Files, nameOf, nameShape, refuseOtherNames } from './files.server.ts'
-import { type Bucket, FilesUnreachable, listKeys } from './s3.server.ts'
+import { type Files, FilesUnreachable, nameOf, nameShape, refuseOtherNames } from './files.server.ts'
+import { type Bucket, listKeys } from './s3.server.ts'
 
 type Ours = Pick<Config, 'secret' | 'origin'>
 

@@ -17,6 +17,12 @@ export type Files = {
   removeUnfinished: (before: number) => Promise<number>
 }
 
+/** The store can't be reached, or refuses. The message never has its address, which has a secret in it. */
+export class FilesUnreachable extends Error {
+  /** With this, a page that needs the file says that part of the site is down. */
+  code = 'EHOSTUNREACH'
+}
+
 export const nameShape = /^[0-9a-f]{64}$/
 const unfinishedSuffix = '.unfinished'
 

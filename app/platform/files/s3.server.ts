@@ -1,15 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { z } from 'zod'
+import { FilesUnreachable } from './files.server.ts'
 
 /** `https://KEY:SECRET@host/bucket/folder?region=us-east-1`. The folder is optional; several sites may share a bucket with one each. */
 export const bucketAddress = z.string().refine((text) => readAddress(text) !== undefined)
-
-/** The store can't be reached, or refuses. The message never has the address with its secret. */
-export class FilesUnreachable extends Error {
-  /** With this, a page that needs the file says that part of the site is down. */
-  code = 'EHOSTUNREACH'
-}
 
 type Sent = { query?: Record<string, string>; body?: Uint8Array; checksum?: string; expected?: number[] }
 
