@@ -10,7 +10,7 @@ import { readConfig } from '#app/config.server.ts'
 import { readContent } from '#app/site/content/content.server.ts'
 import type { Job, Queue } from '#app/platform/db/job-queue.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
-import { openFolder } from '#app/platform/files/files.server.ts'
+import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
 import { openLog } from '#app/platform/http/log.server.ts'
 import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.ts'
@@ -35,7 +35,8 @@ export async function testApp(env: Record<string, string> = {}) {
   const settings = readConfig({ DATA_DIR: folder, ...env })
   const search = new MemoryEngine(storage.db, { now: () => clock.now })
   const cards = new CardRows()
-  const files = openFolder(join(folder, 'files'))
+  const { files, claim } = await openFiles(settings)
+  await claim()
   const photos = new PhotoCache({ config: settings, db: storage.db, files, now: () => clock.now })
   const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards, photos], now: () => clock.now.getTime() })
   const mails: Parameters<Transport['deliver']>[0][] = []

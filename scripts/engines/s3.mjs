@@ -42,18 +42,20 @@ export async function startS3(...buckets) {
     return child
   }
   let child = await start()
-  /** @param {NodeJS.Signals} signal */
-  const halt = (signal) => /** @type {Promise<void>} */ (new Promise((ended) => (child.once('exit', () => ended()), child.kill(signal))))
+  const crash = async () => {
+    const ended = child.exitCode !== null || child.signalCode !== null || new Promise((done) => child.once('exit', done))
+    child.kill('SIGKILL')
+    await ended
+  }
   return {
     /** @param {string} bucket */
     urlOf: (bucket) => `http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}`,
     /** Where the bucket's objects are, to look without asking the server. @param {string} bucket */
     folderOf: (bucket) => join(objects, bucket),
-    /** As a crash. */
-    crash: () => halt('SIGKILL'),
+    crash,
     resume: async () => void (child = await start()),
     stop: async () => {
-      await halt('SIGKILL')
+      await crash()
       rmSync(folder, { recursive: true, force: true })
     },
   }

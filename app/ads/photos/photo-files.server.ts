@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { FilesUnreachable } from '#app/platform/files/files.server.ts'
+import { isFilesUnreachable } from '#app/platform/files/files.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { PhotoCopy } from './photo-worker.server.ts'
 
@@ -17,7 +17,7 @@ export async function refuseUnstored<T>(work: () => Promise<T>): Promise<T | { r
   try {
     return await work()
   } catch (error) {
-    if (error instanceof FilesUnreachable) return { refusal: 'no store' }
+    if (isFilesUnreachable(error)) return { refusal: 'no store' }
     if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')) return { refusal: 'no room' }
     throw error
   }

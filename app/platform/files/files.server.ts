@@ -19,9 +19,13 @@ export type Files = {
 
 /** The store can't be reached, or refuses. The message never has its address, which has a secret in it. */
 export class FilesUnreachable extends Error {
+  override name = 'FilesUnreachable'
   /** With this, a page that needs the file says that part of the site is down. */
   code = 'EHOSTUNREACH'
 }
+
+/** The site's own code and the built one each have their own class, so this asks for its name. */
+export const isFilesUnreachable = (error: unknown): error is Error => error instanceof Error && error.name === 'FilesUnreachable'
 
 export const nameShape = /^[0-9a-f]{64}$/
 const unfinishedSuffix = '.unfinished'

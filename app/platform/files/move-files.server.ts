@@ -77,10 +77,18 @@ async function readIfThere(files: Files, name: string) {
   })
 }
 
+/** Nothing more is begun once one has failed. */
 async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   const rest = items.values()
+  const stopped = new AbortController()
   const workers = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
-    for (const item of rest) await work(item)
+    for (const item of rest) {
+      if (stopped.signal.aborted) return
+      await work(item).catch((error: unknown) => {
+        stopped.abort()
+        throw error
+      })
+    }
   })
   await Promise.all(workers)
 }
