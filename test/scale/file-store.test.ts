@@ -17,7 +17,6 @@ import { type Files, nameOf, openFolder } from '#app/platform/files/files.server
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openFile, sealFile } from '#app/platform/files/sealed-files.server.ts'
 import { startS3 } from '../../scripts/engines/s3.mjs'
-import { freePort } from '../../scripts/engines/ports.mjs'
 import { adOn } from '../ads.ts'
 import { testApp } from '../app.ts'
 import { photoOn } from '../pictures.ts'
@@ -106,7 +105,7 @@ test('a bucket that can’t be used or isn’t this site’s is refused in one s
   await openFolder(join(full, 'files')).put(Buffer.from('a photo'))
   const before = snapshot()
   const wrongKey = s3.urlOf('empty').replace('made', 'found')
-  const nowhere = s3.urlOf('empty').replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${await freePort()}`)
+  const nowhere = s3.urlOf('empty').replace(/127\.0\.0\.1:\d+/, '127.0.0.1:59998')
   for (const [S3_URL, words, settings] of [
     [wrongKey, /can’t be used \(GET: 403 SignatureDoesNotMatch\)/],
     [nowhere, /can’t be used \(GET: ECONNREFUSED\)/],
@@ -122,6 +121,7 @@ test('a bucket that can’t be used or isn’t this site’s is refused in one s
     const { code, output } = await run(['server.ts'], { S3_URL, DATA_DIR: dataDir, ...settings })
     assert.equal(code, 1, output)
     assert.match(output, words)
+    assert.match(output, /^(S3_URL|Evenfall can’t start)/)
     assert.match(output, /S3_URL/)
     assert.doesNotMatch(output, /up(\+|%2B)secret|    at /)
     assert.equal(existsSync(dataDir), false)
