@@ -109,7 +109,11 @@ test('secrets are never printed', () => {
 
 test('docs/self-hosting.md lists every setting with its default and its reason', async () => {
   const text = await readFile('docs/self-hosting.md', 'utf8')
-  const rows = [...text.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, defaultValue, why]) => [name, defaultValue, why])
+  const rows = [...text.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, defaultValue, why]) => [
+    name,
+    defaultValue,
+    why,
+  ])
   const wanted = Object.entries(settings).map(([name, { default: defaultValue }]) => [
     name,
     defaultValue ? `\`${defaultValue}\`` : 'empty',

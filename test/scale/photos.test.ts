@@ -169,6 +169,14 @@ test('while the store is down, uploads are refused in a sentence, shown photos s
   assert.equal((await remove(one, removed)).status, 303)
   for (const site of [one, two]) assert.equal((await view(site, removed.addresses[0]!)).status, 404)
   await s3.resume()
+  for (const site of [one, two]) while ((await view(site, shown.addresses[5]!)).status !== 200) await pause(100)
+  while (
+    !(await files.size('0'.repeat(64)).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await pause(100)
   assert.equal(await countPhotos(), before - 1 + acknowledged.length)
   const rows = await db.selectFrom('photo_files').select(['file', 'bytes']).execute()
   for (const { file, bytes } of rows) assert.equal(await files.size(file), bytes)

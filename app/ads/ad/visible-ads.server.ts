@@ -116,11 +116,12 @@ function signatureOf(app: Signer, rules: AudienceRules, visitor: Visitor, name: 
 /** Who the address is for, if this site signed it for whoever holds it, and it hasn't expired. */
 export function readSignature(app: Signer, name: string, signature: string, holder: Holder) {
   const [, signed, audience, minute, mac] = /^(([asmb])([0-9a-z]{5,7}))\.([\w-]{22})$/.exec(signature) ?? []
-  if (!signed || parseInt(minute!, 36) * minuteMs <= app.now().getTime()) return undefined
+  const expires = parseInt(minute ?? '', 36) * minuteMs
+  if (!signed || expires <= app.now().getTime()) return undefined
   if (!timingSafeEqual(Buffer.from(mac!), Buffer.from(macOf(app, name, signed, holder)))) return undefined
   const isMember = isBoundToSession(audience!)
   const visitor: Visitor = { accountId: isMember ? 0 : undefined, state: isBoundToState(audience!) ? holder.state : undefined }
-  return { visitor, isMember }
+  return { visitor, isMember, isForAnyone: audience === audiences.anyone, expires }
 }
 
 /**

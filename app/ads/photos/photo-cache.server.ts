@@ -15,15 +15,26 @@ import { readVisitorState } from '#app/platform/http/visitor-state.ts'
 
 type Parts = { config: Config; db: Db; files: Files; now: () => Date; count?: (answer: 'full' | 'not modified') => void }
 
+type Holder = Pick<NonNullable<ReturnType<typeof readSignature>>, 'visitor' | 'isMember'>
+type Headers = Record<'full' | 'not modified', string[]>
 /** A copy of a photo that is shown, of an ad that is live. `tags` are what purges it, here and wherever else it's stored. */
-type Copy = { file: string; etag: string; tags: readonly string[]; rules: AudienceRules; headers: string[]; notModified: string[] }
+type Copy = {
+  file: string
+  etag: string
+  tags: readonly string[]
+  rules: AudienceRules
+  headers: { members: Headers; everyones: Headers }
+  /** The signature for anyone that was checked last: most requests have the same one. */
+  signature?: { text: string; expires: number }
+}
 type Found = { copy: Copy; body: Buffer }
 
 const address = /^\/photos\/([\w-]{1,64})\/([1-9]\d{2,3})\.(avif|webp|jpeg)\?s=([\w.-]{10,40})$/
 const browserSeconds = 300
 const everything = '*'
-/** A copy without its bytes takes a thousand. */
-const mostCopies = 30_000
+const anyone: Holder = { visitor: {}, isMember: false }
+/** A copy without its photo takes one or two thousand bytes. */
+const mostCopies = 20_000
 
 /**
  * Answers requests for photos whose address this site has signed, from memory where it can. Whatever is stored here was shown when it was
@@ -55,10 +66,11 @@ export class PhotoCache extends Purgeable {
   serve(req: IncomingMessage, res: ServerResponse, next: () => void) {
     const asked = this.#read(req)
     if (!asked) return next()
-    const { key, holder } = asked
-    const copy = this.#copies.get(key)
+    const { key, copy, holder } = asked
     const body = copy && this.#bodies.get(key)
-    if (copy && body) return mayShowPhotos(copy.rules, holder.visitor) ? this.#send({ copy, body }, holder, req, res) : next()
+    const needsBody = copy && req.method === 'GET' && !matchesEtag(req.headers['if-none-match'], copy.etag)
+    if (copy && (body || !needsBody))
+      return mayShowPhotos(copy.rules, holder.visitor) ? this.#send({ copy, body }, holder, req, res) : next()
     // The route says it in a sentence if the database or the files can't be reached.
     this.#load(key)
       .catch(() => undefined)
@@ -87,12 +99,17 @@ export class PhotoCache extends Purgeable {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const [, name, width, kind, signature] = address.exec(url!) ?? []
     if (!name || audienceOf(headers.cookie) === '0') return undefined
-    const { config } = this.#parts
+    const { config, now } = this.#parts
+    const key = `${name}/${width}.${kind}`
+    const copy = this.#copies.get(key)
+    if (copy?.signature?.text === signature && now().getTime() < copy!.signature!.expires) return { key, copy, holder: anyone }
     const holder = readSignature(this.#parts, name, signature!, {
       state: readVisitorState(config.stateHeader && (headers[config.stateHeader.toLowerCase()] as string), headers.cookie),
       session: readCookie(headers.cookie ?? null, 'session', config),
     })
-    return holder && { key: `${name}/${width}.${kind}`, holder }
+    if (!holder) return undefined
+    if (copy && holder.isForAnyone) copy.signature = { text: signature!, expires: holder.expires }
+    return { key, copy, holder }
   }
 
   /** Visitors who ask at the same time share one look, unless something was purged after it began. */
@@ -138,21 +155,22 @@ export class PhotoCache extends Purgeable {
     if (!row) return undefined
     const { id, file, bytes, ...rules } = row
     const etag = `"${file.slice(0, 32)}"`
-    const common = [...this.#always, 'ETag', etag, 'Vary', 'Cookie']
-    const headers = [...common, 'Content-Type', `image/${kind}`, 'Content-Length', String(bytes)]
-    return { file, etag, tags: [`ad:${id}`], rules, headers, notModified: common }
+    const common = [...this.#always, 'ETag', etag, 'Vary', 'Cookie', 'Cache-Control']
+    const about = ['Content-Type', `image/${kind}`, 'Content-Length', String(bytes)]
+    const headersOf = (caching: string) => ({ full: [...common, caching, ...about], 'not modified': [...common, caching] })
+    const headers = { members: headersOf('no-store'), everyones: headersOf(`private, max-age=${browserSeconds}, immutable`) }
+    return { file, etag, tags: [`ad:${id}`], rules, headers }
   }
 
   /**
    * A browser shows its own copy for some minutes without asking, which saves the requests of one visit. It's the same photo for everyone who
    * may see it, but what only members may see isn't left on a shared computer.
    */
-  #send({ copy, body }: Found, { isMember }: { isMember: boolean }, req: IncomingMessage, res: ServerResponse) {
-    const caching = ['Cache-Control', isMember ? 'no-store' : `private, max-age=${browserSeconds}, immutable`]
-    const isKnown = matchesEtag(req.headers['if-none-match'], copy.etag)
-    res.writeHead(isKnown ? 304 : 200, [...(isKnown ? copy.notModified : copy.headers), ...caching])
-    res.end(isKnown || req.method === 'HEAD' ? undefined : body)
-    this.#parts.count?.(isKnown ? 'not modified' : 'full')
+  #send({ copy, body }: Partial<Found> & Pick<Found, 'copy'>, { isMember }: Holder, req: IncomingMessage, res: ServerResponse) {
+    const answer = matchesEtag(req.headers['if-none-match'], copy.etag) ? 'not modified' : 'full'
+    res.writeHead(answer === 'full' ? 200 : 304, copy.headers[isMember ? 'members' : 'everyones'][answer])
+    res.end(answer === 'full' && req.method === 'GET' ? body : undefined)
+    this.#parts.count?.(answer)
   }
 
   #store(key: string, { copy, body }: Found) {

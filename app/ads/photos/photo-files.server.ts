@@ -29,7 +29,8 @@ export async function refuseUnstored<T>(work: () => Promise<T>): Promise<T | { r
  */
 export async function restoreMissingCopies({ files }: App, transaction: Db, copies: StoredCopy[]) {
   await sql`select pg_advisory_xact_lock_shared(${photoFilesLock})`.execute(transaction)
-  await Promise.all(copies.map(async ({ file, bytes }) => (await files.size(file)) ?? (await files.put(bytes))))
+  const distinct = new Map(copies.map(({ file, bytes }) => [file, bytes]))
+  await Promise.all(Array.from(distinct, async ([file, bytes]) => (await files.size(file)) ?? (await files.put(bytes))))
 }
 
 /** Waits for uploads that are being inserted, and blocks new ones until this transaction ends. */

@@ -64,7 +64,7 @@ export async function checkBucket(bucket: Bucket, ours: Ours): Promise<'ours' | 
     const isEmpty = (await listKeys(bucket, '', { atMost: 1 }).next()).done
     // Deleting an object of a versioned bucket hides it, and its bytes stay.
     const versioning = await bucket.send('GET', undefined, { query: { versioning: '' }, expected: [400, 403, 404, 405, 501] })
-    if (/<Status>Enabled<\/Status>/.test(await versioning.text())) refuse(copy.versioned({ bucket: bucket.name }))
+    if (versioning.ok && /<Status>Enabled<\/Status>/.test(await versioning.text())) refuse(copy.versioned({ bucket: bucket.name }))
     const found = await bucket.send('GET', markKey, { expected: [404] })
     if (found.status === 404) {
       if (!isEmpty) refuse(copy.notOurs({ bucket: bucket.name }))

@@ -10,32 +10,42 @@ type Sent = { query?: Record<string, string>; body?: Uint8Array; checksum?: stri
 
 /** The SHA-256 of nothing. */
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-const patienceMs = 10_000
+const patienceMs = 5000
 /** For 40 MB over a slow connection. */
 const uploadPatienceMs = 120_000
 const tries = 3
+const passing = new Set([429, 500, 502, 503, 504])
+/** How long nothing is sent after the store couldn't be reached: whoever waits for it would take the place of visitors who don't need it. */
+const restMs = 2000
 
 /** Sends signed requests to one bucket of any S3-compatible store. */
 export function openBucket(text: string) {
   const { url, name, folder, region, accessKeyId, secretAccessKey } = readAddress(text)!
   /** The signer caches the key of the day here. */
   const cache = new Map()
+  let rest = { until: 0, reason: '' }
 
   return { name: `${url.host}/${name}${folder && `/${folder.slice(0, -1)}`}`, folder, send }
 
   /** Answers with the response if it's a success or its status is expected, and throws otherwise. All of these may be sent again. */
   async function send(method: string, key: string | undefined, sent: Sent = {}): Promise<Response> {
+    if (Date.now() < rest.until) throw new FilesUnreachable(`${method}: ${rest.reason}`)
     for (let attempt = 1; ; attempt++) {
       const response = await fetchSigned(method, key, sent).catch((error: unknown) => error as Error)
-      const isPassing = response instanceof Error || response.status >= 500 || response.status === 429
+      const isPassing = response instanceof Error ? response.name !== 'AbortError' : passing.has(response.status)
+      // A body that no one reads holds its connection.
+      const isRead = !(response instanceof Error) && response.ok && method === 'GET'
+      const text = response instanceof Error || isRead ? '' : await response.text().catch(() => '')
       if (isPassing && attempt < tries) {
         await pause(50 * 4 ** attempt * (0.5 + Math.random()))
         continue
       }
-      if (response instanceof Error) throw new FilesUnreachable(`${method}: ${reasonOf(response)}`, { cause: response })
+      const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? []
+      const reason = response instanceof Error ? reasonOf(response) : [response.status, code].filter(Boolean).join(' ')
+      if (isPassing || response instanceof Error) rest = { until: Date.now() + restMs, reason }
+      if (response instanceof Error) throw new FilesUnreachable(`${method}: ${reason}`, { cause: response })
       if (response.ok || sent.expected?.includes(response.status)) return response
-      const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => '')) ?? []
-      throw new FilesUnreachable(`${method}: ${[response.status, code].filter(Boolean).join(' ')}`)
+      throw new FilesUnreachable(`${method}: ${reason}`)
     }
   }
 
@@ -110,7 +120,7 @@ function readAddress(text: string) {
 
 /** `fetch failed` hides the reason in its cause. */
 function reasonOf(error: Error): string {
-  if (error.name === 'AbortError') return `${patienceMs / 1000} s`
+  if (error.name === 'AbortError') return 'ETIMEDOUT'
   const { cause } = error
   return (cause as { code?: string } | undefined)?.code ?? (cause instanceof Error ? reasonOf(cause) : error.message)
 }
