@@ -70,5 +70,5 @@ export const fileStoreCopy = defineCopy('file-store', {
   damaged: 'Left out: the file {file}, whose bytes have changed since it was stored.',
   wrongCopy:
     'The copy of {file} differs from the file, so this stopped. No file without a right copy was deleted. Delete the copy and run it again.',
-  interrupted: 'This stopped: {reason}. No file without a copy was deleted. Run it again, and it goes on where it ended.',
+  interrupted: 'This stopped: {reason}. No file without a copy was deleted. Run it again, and it continues where it stopped.',
 })
