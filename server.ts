@@ -1,7 +1,6 @@
 import '#app/copy-catalogs.ts'
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
-import { join } from 'node:path'
 import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
