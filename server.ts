@@ -1,8 +1,8 @@
 import '#app/copy-catalogs.ts'
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
-import { join } from 'node:path'
 import { accountCommands } from '#app/admin/account-commands.server.ts'
+import { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
 import { MemoryEngine } from '#app/browse/search/memory-engine.server.ts'
 import { recordLiveRules } from '#app/ads/ad/ads.server.ts'
@@ -21,7 +21,7 @@ import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { writePrivately } from '#app/platform/db/private-folder.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
-import { openFolder } from '#app/platform/files/files.server.ts'
+import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
 import { openLog } from '#app/platform/http/log.server.ts'
 import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.ts'
@@ -62,9 +62,11 @@ async function start() {
   const settings = readConfig()
   refuseUnmarkedDemo(settings)
   const log = openLog(settings.logLevel)
+  const { files, claim } = await openFiles(settings)
   if (!settings.databaseUrl && !existsSync(settings.dataDir)) console.log(copy.creatingDatabase({ folder: settings.dataDir }))
   const startTogether = await waitForTurn(settings)
   const storage = await openStorage(settings)
+  await claim()
   const now = () => new Date()
   const { config, ...content } = await readContent(await storeSecret(settings), now, {
     publish: openPublications(storage.db, settings, now),
@@ -83,7 +85,8 @@ async function start() {
     failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
   })
   const cards = new CardRows(lease)
-  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards], lease })
+  const photos = new PhotoCache({ config, db, files, now, count: (answer) => metrics.photos.inc({ answer }), lease })
+  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards, photos], lease })
   const transport = openTransport(config)
   const queue = await openQueue(db, storage.jobs, {
     done: (job) => metrics.jobs.inc({ job, outcome: 'done' }),
@@ -107,7 +110,8 @@ async function start() {
     limits: openRateLimits({ pool, secret: config.secret }),
     outside,
     mail: { origin: config.origin, siteName: config.siteName, signature: content.brand.emailSignature, transport, copy: content.copy },
-    files: openFolder(join(config.dataDir, 'files')),
+    files,
+    photos,
     ...content,
     now,
   }
@@ -121,6 +125,7 @@ async function start() {
   const views = writeViewsEachMinute(app)
   metrics.gauge('jobs_dead', 'Jobs that failed for good', async () => (await queue.listDead()).length)
   metrics.gauge('cached_pages_bytes', 'Memory used by cached pages', () => pages.bytes)
+  metrics.gauge('cached_photos_bytes', 'Memory used by the photos that were viewed last', () => photos.bytes)
   metrics.gauge('ads_in_memory', 'Live ads in the search index: 0 until all are loaded', () => search.health().ads)
 
   const { server, connections } = createSiteServer(app)

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { CommonPasswords } from '#app/accounts/sign-up/password-list.server.ts'
 import type { CardRows } from '#app/ads/ad/ad-cards.server.ts'
 import type { Samples } from '#app/ads/ad/sample.ts'
+import type { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import type { TextScreen } from '#app/ads/screening/text-screen.ts'
 import type { SearchEngine } from '#app/browse/search/engine.ts'
 import type { Phrases } from '#app/moderation/queue/phrases.ts'
@@ -36,6 +37,8 @@ export type App = {
   queue: Queue
   mail: Mail
   files: Files
+  /** Answers requests for signed photos; purged together with `pages`. */
+  photos: PhotoCache
   pages: PageCache
   /** Purged together with `pages`. */
   search: SearchEngine

@@ -52,6 +52,33 @@ test('an invalid setting is named, with the values it may have', () => {
   assert.match(complaints({ EXIT_URL: 'javascript:alert(1)' }), /EXIT_URL must be a web address/)
 })
 
+test('the address of a bucket has a key, a secret, and nothing that this site doesn’t know', () => {
+  const address = 'https://KEY:a%2Fb%2Bc@s3.example.com/bucket'
+  const wrong = (S3_URL: string) => complaints({ S3_URL, SECRET: secret })
+  for (const right of [address, `${address}/`, `${address}/folder/other`, `${address}?region=eu-west-1`, address.replace('https', 'http')])
+    assert.equal(wrong(right), '', right)
+  for (const other of [
+    's3://bucket',
+    'ftp://KEY:secret@s3.example.com/bucket',
+    'https://s3.example.com/bucket',
+    'https://KEY@s3.example.com/bucket',
+    'https://KEY:secret@s3.example.com',
+    'https://KEY:%ff@s3.example.com/bucket',
+    'https://KEY:secret@s3.example.com/Bucket',
+    'https://KEY:secret@s3.example.com/a',
+    `${address}/../other`.replace('..', '%2e%2e%2f..'),
+    `${address}//folder`,
+    `${address}?region=`,
+    `${address}?region=x y`,
+    `${address}?endpoint=https://elsewhere.example`,
+    `${address}?region=a&__proto__=b`,
+    `${address}#folder`,
+  ])
+    assert.match(wrong(other), /S3_URL must look like https:\/\/KEY:SECRET@/, other)
+  assert.match(complaints({ S3_URL: address }), /S3_URL needs SECRET/)
+  assert.doesNotMatch(wrong(`${address}#x`), /a%2Fb/)
+})
+
 test('an invalid port of a local site is named, too', () => {
   for (const PORT of ['eighty', '70000'])
     assert.equal(
@@ -82,7 +109,11 @@ test('secrets are never printed', () => {
 
 test('docs/self-hosting.md lists every setting with its default and its reason', async () => {
   const text = await readFile('docs/self-hosting.md', 'utf8')
-  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, defaultValue, why]) => [name, defaultValue, why])
+  const rows = [...text.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*) \|$/gm)].map(([, name, defaultValue, why]) => [
+    name,
+    defaultValue,
+    why,
+  ])
   const wanted = Object.entries(settings).map(([name, { default: defaultValue }]) => [
     name,
     defaultValue ? `\`${defaultValue}\`` : 'empty',

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
+import { bucketAddress } from './platform/files/s3.server.ts'
 import { type SettingsCopy, startupCopy } from './platform/start/copy.ts'
 
 /** `wrong` says what values a setting may have. */
@@ -52,6 +53,7 @@ export const settings = {
   DATABASE_URL: { default: '', ...postgresAddress },
   DATABASE_DIRECT_URL: { default: '', ...postgresAddress },
   DATABASE_CONNECTIONS: { default: '20', ...wholeNumber(4, 500) },
+  S3_URL: { default: '', read: z.union([z.literal(''), bucketAddress]), wrong: copy.bucketAddress, secret: true },
   SECRET: { default: '', ...secretOf(32) },
   TRUST_PROXY: { default: '0', ...wholeNumber(0, 10) },
   PASSWORD_MIN_LENGTH: { default: '8', ...wholeNumber(6, 64) },
@@ -71,6 +73,7 @@ export const settings = {
   AFFILIATE_SUBID: { default: '', ...textOf(0, 100) },
   EXIT_URL: { default: 'https://www.weather.gov/', read: url, wrong: copy.webAddress },
   PAGE_CACHE_MB: { default: '64', ...wholeNumber(0, 16_384) },
+  PHOTO_CACHE_MB: { default: '64', ...wholeNumber(0, 16_384) },
   METRICS_TOKEN: { default: '', ...secretOf(16) },
   LOG_LEVEL: { default: 'info', read: z.enum(['debug', 'info', 'warn', 'error', 'silent']), wrong: copy.logLevel },
 } satisfies Record<string, Setting>
@@ -112,6 +115,7 @@ export function readConfig(env: Environment = process.env) {
     databaseUrl: read('DATABASE_URL') || undefined,
     directUrl: read('DATABASE_DIRECT_URL') || undefined,
     connections: read('DATABASE_CONNECTIONS'),
+    s3Url: read('S3_URL') || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
     /** If false, the secret is for this process only, until app/platform/start/stored-secret.server.ts replaces it with the stored one. */
     isSecretSet: Boolean(secret),
@@ -129,6 +133,7 @@ export function readConfig(env: Environment = process.env) {
     exitUrl: read('EXIT_URL'),
     // One byte has no room for a page.
     pageCacheBytes: Math.max(1, read('PAGE_CACHE_MB') * 2 ** 20),
+    photoCacheBytes: Math.max(1, read('PHOTO_CACHE_MB') * 2 ** 20),
     metricsToken: read('METRICS_TOKEN') || undefined,
     logLevel: read('LOG_LEVEL'),
   }
@@ -139,6 +144,8 @@ export function readConfig(env: Environment = process.env) {
     if (!config.isHttps) errors.push(copy.noHttps)
   }
   if (config.directUrl && !config.databaseUrl) errors.push(copy.noDatabaseUrl)
+  // Whose bucket it is, is told by the secret; one that each process makes for itself would never be the same.
+  if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
   if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push(copy.noPartnerName)
   if (errors.length) throw new UnsafeSettings(copy.badSettings({ problems: errors.join('\n  ') }))
   return config

@@ -6,6 +6,7 @@ import { type Authorization, authorize } from './accounts/account/authorize.ts'
 import { dropCookie, readCookie } from './accounts/account/cookies.ts'
 import { findViewer } from './accounts/account/sessions.server.ts'
 import { tagsToCount } from './ads/ad/views.server.ts'
+import { latestEnd } from './ads/ad/visible-ads.server.ts'
 import type { Language } from './platform/copy/languages.ts'
 import { ReportableError } from './platform/db/error-facts.ts'
 import { limitBody } from './platform/http/body-limit.server.ts'
@@ -208,7 +209,7 @@ async function answer(visit: Visit, request: Request, authorized: SiteRoute, ref
   visit.isWithoutRecords ||= Boolean(facts.isWithoutRecords)
   visit.language = facts.language
   // Pages for signed-in members are never cached.
-  visit.caching = authorized.row.cached && { tags: [], ...facts.caching, isCached: !secret }
+  visit.caching = authorized.row.cached && { tags: [], ...facts.caching, until: latestEnd(app, facts.caching), isCached: !secret }
   return response
 }
 

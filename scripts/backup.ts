@@ -8,7 +8,7 @@ import { makeBackup } from '#app/platform/db/backup-command.server.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
 import { askSite } from '#app/platform/db/control.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
-import { openFolder } from '#app/platform/files/files.server.ts'
+import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { pathFromCaller, runCommand } from './command.ts'
 
 const copy = terminal.read(backupCopy)
@@ -22,12 +22,13 @@ await runCommand(
     if (reply) return reply
     if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
       throw new BackupRefused(copy.noDatabase({ folder: config.dataDir }))
+    const { files } = await openFiles(config)
     const { db, close } = await openStorage({ ...config, asItIs: true })
     const interrupted = new AbortController()
     const stop = () => interrupted.abort(new BackupRefused(copy.stopped))
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
     try {
-      return await makeBackup(db, { file, files: openFolder(join(config.dataDir, 'files')), signal: interrupted.signal })
+      return await makeBackup(db, { file, files, signal: interrupted.signal })
     } finally {
       await close()
     }

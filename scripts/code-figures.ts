@@ -29,7 +29,7 @@ export function codeFigures(): Figure[] {
     ['folders directly under app', topFolders.size, 37, 10],
     ['code files in the largest room', Math.max(...rooms), 48, 35],
     ['files in app', app.size, 1165, 880],
-    ['lines in all', lengths.reduce((sum, count) => sum + count, 0), 68745, 62500, 66150],
+    ['lines in all', lengths.reduce((sum, count) => sum + count, 0), 68745, 62500, 66900],
     ['code files of 20 lines or fewer', code.filter(([, text]) => linesOf(text) <= 20).length, 165, 115],
     ['code files with more than 12 imports', code.filter(([, text]) => countImports(text) > 12).length, 71, 30],
     ['lines of a code file, the median', at(0.5), 51, 65],
@@ -38,12 +38,12 @@ export function codeFigures(): Figure[] {
     ['code files opened: posting', opened('posting'), 38, 28],
     ['code files opened: search', opened('search'), 23, 22],
     ['code files opened: takedown', opened('takedown'), 29, 25],
-    ['code files opened: an ad’s life', opened('an ad’s life'), 85, 69],
+    ['code files opened: an ad’s life', opened('an ad’s life'), 85, 69, 70],
     ['climbs back on the takedown walk', climbs, 12, 4],
     ['exports that nothing imports', unused.filter(({ isUsedByTests }) => !isUsedByTests).length, 0, 0],
     ['values exported only for tests', unused.filter(({ isUsedByTests, isType }) => isUsedByTests && !isType).length, 1],
     ['import cycles', importCycles(app).length, 0, 0],
-    ['runtime dependencies', Object.keys(dependencies).length, 28, 28],
+    ['runtime dependencies', Object.keys(dependencies).length, 28, 29],
   ]
   return rows.map(([name, now, before, bar, limit]) => ({ name, now, before, bar, limit }))
 }

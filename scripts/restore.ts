@@ -1,5 +1,4 @@
 import '#app/copy-catalogs.ts'
-import { join } from 'node:path'
 import { endEverything } from '#app/accounts/account/expired-sessions.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
@@ -9,7 +8,7 @@ import { describeCopy } from '#app/platform/db/backup-report.ts'
 import { applyRemovals, describeApplied } from '#app/platform/db/removals.server.ts'
 import { restore } from '#app/platform/db/restore.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
-import { openFolder } from '#app/platform/files/files.server.ts'
+import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { pathFromCaller, runCommand } from './command.ts'
 
 const copy = terminal.read(backupCopy)
@@ -19,9 +18,10 @@ await runCommand(
     const config = readConfig()
     const file = pathFromCaller(name)
     const contents = await checkBackup(file)
+    const { files, claim } = await openFiles(config)
     const { db, close } = await openStorage({ ...config, asItIs: true })
     try {
-      const files = openFolder(join(config.dataDir, 'files'))
+      await claim()
       await restore(db, contents, { files })
       const applied = await applyRemovals(db, { dataDir: config.dataDir, files, now: new Date() })
       await endEverything(db)

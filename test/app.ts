@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '#app/app.ts'
+import { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
 import { recordLiveRules } from '#app/ads/ad/ads.server.ts'
 import { MemoryEngine } from '#app/browse/search/memory-engine.server.ts'
@@ -9,7 +10,7 @@ import { readConfig } from '#app/config.server.ts'
 import { readContent } from '#app/site/content/content.server.ts'
 import type { Job, Queue } from '#app/platform/db/job-queue.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
-import { openFolder } from '#app/platform/files/files.server.ts'
+import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
 import { openLog } from '#app/platform/http/log.server.ts'
 import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.ts'
@@ -35,7 +36,10 @@ export async function testApp(env: Record<string, string> = {}) {
   const lease = { isHeld: true, holds: () => lease.isHeld }
   const search = new MemoryEngine(storage.db, { now: () => clock.now, lease })
   const cards = new CardRows(lease)
-  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards], now: () => clock.now.getTime(), lease })
+  const { files, claim } = await openFiles(settings)
+  await claim()
+  const photos = new PhotoCache({ config: settings, db: storage.db, files, now: () => clock.now, lease })
+  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards, photos], now: () => clock.now.getTime(), lease })
   const mails: Parameters<Transport['deliver']>[0][] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
@@ -72,7 +76,8 @@ export async function testApp(env: Record<string, string> = {}) {
       signature: content.brand.emailSignature,
       transport: { deliver: async (message) => void mails.push(message), deleteCopies: async () => {}, close: () => {} },
     },
-    files: openFolder(join(folder, 'files')),
+    files,
+    photos,
     ...content,
     now: () => clock.now,
   }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { join } from 'node:path'
+import { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
 import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
 import { readContent } from '#app/site/content/content.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
-import { openFolder } from '#app/platform/files/files.server.ts'
+import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openLog } from '#app/platform/http/log.server.ts'
 import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.ts'
 import { outside } from '#app/platform/http/outside.server.ts'
@@ -19,7 +19,9 @@ import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
 
 /** The site without its server and its jobs, for a short time: `app` does what pages would do. */
 export async function openSite(settings: Config) {
+  const { files, claim } = await openFiles(settings)
   const storage = await openStorage(settings)
+  await claim()
   const now = () => new Date()
   const { config, ...content } = await readContent(await storeSecret(settings), now)
   const { db } = storage
@@ -43,7 +45,8 @@ export async function openSite(settings: Config) {
     limits: openRateLimits({ secret: config.secret }),
     outside,
     mail: { origin: config.origin, siteName: config.siteName, transport: openTransport(config), copy: content.copy },
-    files: openFolder(join(config.dataDir, 'files')),
+    files,
+    photos: new PhotoCache({ config, db, files, now }),
     ...content,
     now,
   }

@@ -9,10 +9,10 @@ import { cityPlaceOf } from '#app/site/places/places.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { type AdCard, type CardClaims, type PhotoFile, adPath, cardText, charactersForCard, freshnessOf } from './ad.ts'
 import { asOf, writtenIn } from './ad-content.ts'
-import { type Visitor, liveAds, mayShow, mayShowPhotos, visibleAds } from './visible-ads.server.ts'
+import { type Visitor, liveAds, mayShow, mayShowPhotos, signPhoto, visibleAds } from './visible-ads.server.ts'
 import { identityTimesOfEachAd } from './claims.server.ts'
 
-export type Showing = Pick<App, 'db' | 'places' | 'now' | 'cards'>
+export type Showing = Pick<App, 'config' | 'db' | 'places' | 'now' | 'cards'>
 
 /** Loads what cards show, in the order of the given ids. Leaves out an ad that was deleted in the meantime. */
 export async function listRows(app: Showing, visitor: Visitor, adIds: readonly number[]) {
@@ -141,7 +141,8 @@ export type Row = Awaited<ReturnType<typeof readRows>>[number]
 export const expiryTimesOf = ({ identity, photo_claims, link_claims }: Row) =>
   [identity?.[1], photo_claims?.[1], link_claims[1]].filter((end) => typeof end === 'number')
 
-export async function makeCards({ db, now, cards }: Showing, visitor: Visitor, rows: readonly Row[]): Promise<AdCard[]> {
+export async function makeCards(app: Showing, visitor: Visitor, rows: readonly Row[]): Promise<AdCard[]> {
+  const { db, now, cards } = app
   const seesPhotos = (row: Row) => mayShowPhotos(row, visitor)
   const saved = await savedAmong(
     db,
@@ -158,7 +159,7 @@ export async function makeCards({ db, now, cards }: Showing, visitor: Visitor, r
       category: ad.category!,
       text: ad.text,
       language: ad.language,
-      photo: (seesPhotos(ad) && ad.photo) || undefined,
+      photo: seesPhotos(ad) && ad.photo ? signPhoto(app, ad, visitor, ad.photo) : undefined,
       photoCount: ad.photo_count,
       isSample: false,
       isFeatured: false,

@@ -80,8 +80,8 @@ export function tagsOf({ id, state_abbr, city_slug }: { id: number; state_abbr: 
   return [`ad:${id}`, ...place]
 }
 
-/** A photo. An ad's photo has its size and color, a sample's has neither. */
-export type PhotoFile = { name: string; alt: string; width?: number; height?: number; color?: string }
+/** A photo. An ad's photo has its size and color, a sample's has neither. `signature` makes the address good for whoever was shown it. */
+export type PhotoFile = { name: string; alt: string; width?: number; height?: number; color?: string; signature?: string }
 
 /** What a card in a list shows. */
 export type AdCard = {

@@ -124,6 +124,8 @@ export const photoRefusalsCopy = defineCopy('photo-refusals', {
   slow: 'Many photos are being sent right now, and this one was the slowest to arrive, so it wasn’t stored. Please try again in a few minutes, or with a faster connection.',
   'no room':
     'We’re out of disk space right now, so the photo wasn’t stored. The ad and its other photos are unchanged. Please try again later.',
+  'no store':
+    'We can’t store photos right now, so this one wasn’t added. The ad and its other photos are unchanged. Please try again in a few minutes.',
   'too often': 'You’ve sent a lot of photos in the last hour, so this one wasn’t stored. Please wait a little.',
 })
 

@@ -35,6 +35,7 @@ const refusalStatus = {
   busy: 503,
   slow: 503,
   'no room': 507,
+  'no store': 503,
   'too often': 429,
 } as const
 

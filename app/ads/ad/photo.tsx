@@ -66,8 +66,8 @@ export function largestCopyOf(photo: PhotoFile) {
   return srcOf(widths.length - 1, 'webp')
 }
 
-function addressesOf({ name, width, height }: PhotoFile) {
-  const of = width && height ? addressesOfAd(name, width) : addressesOfSample(name)
+function addressesOf({ name, width, height, signature }: PhotoFile) {
+  const of = width && height ? addressesOfAd(name, width, signature) : addressesOfSample(name)
   const sources = (kind: string) => of.widths.map((actual, index) => `${of.srcOf(index, kind)} ${actual}w`).join(', ')
   return { ...of, sources, width: width ?? 960, height: height ?? 640 }
 }
@@ -78,7 +78,11 @@ function addressesOfSample(name: string) {
 }
 
 /** A copy is named after the width it was made for. The copies of a small photo are all as wide as the photo. */
-function addressesOfAd(name: string, width: number) {
+function addressesOfAd(name: string, width: number, signature?: string) {
   const made = photoWidths.filter((_, index) => index === 0 || photoWidths[index - 1]! < width)
-  return { widths: made.map((wide) => Math.min(wide, width)), srcOf: (at: number, kind: string) => `/photos/${name}/${made[at]}.${kind}` }
+  const signed = signature ? `?s=${signature}` : ''
+  return {
+    widths: made.map((wide) => Math.min(wide, width)),
+    srcOf: (at: number, kind: string) => `/photos/${name}/${made[at]}.${kind}${signed}`,
+  }
 }

@@ -6,7 +6,7 @@ import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { ProcessedPhoto } from './photo-worker.server.ts'
 import { processPhoto, detectKind } from './processing.server.ts'
-import { type StoredCopy, restoreMissingCopies, storeCopies } from './photo-files.server.ts'
+import { type StoredCopy, refuseUnstored, restoreMissingCopies, storeCopies } from './photo-files.server.ts'
 import { checkDuplicates, makeRoom } from './undo.server.ts'
 import { openDraftEdit, storedPhotos } from './photos.server.ts'
 
@@ -26,9 +26,11 @@ export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>
   if ('refusal' in result) return { ok: false, ...result }
   const duplicate = await checkDuplicates(app.db, id, result.photo.perceptual_hash)
   if (duplicate) return { ok: false, refusal: duplicate }
-  const copies = await storeCopies(app, result.photo.copies)
-  if (!copies) return { ok: false, refusal: 'no room' }
-  return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, photo: result.photo, copies }))
+  const added = await refuseUnstored(async () => {
+    const copies = await storeCopies(app, result.photo.copies)
+    return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, photo: result.photo, copies }))
+  })
+  return 'ok' in added ? added : { ok: false, ...added }
 }
 
 type New = { adId: number; key: string; photo: ProcessedPhoto; copies: StoredCopy[] }

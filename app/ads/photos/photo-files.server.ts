@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { isFilesUnreachable } from '#app/platform/files/files.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { PhotoCopy } from './photo-worker.server.ts'
 
 export type StoredCopy = PhotoCopy & { file: string }
 
-const diskFull = ['ENOSPC', 'EDQUOT', 'EFBIG']
+/** Stores the copies before any row references them. A nightly job deletes what a crash leaves behind. */
+export async function storeCopies({ files }: App, copies: PhotoCopy[]): Promise<StoredCopy[]> {
+  return Promise.all(copies.map(async (copy) => ({ ...copy, file: await files.put(copy.bytes) })))
+}
 
-/**
- * Writes the copies to disk before any row references them, or returns undefined if the disk is full. A nightly job deletes what a crash
- * leaves behind.
- */
-export async function storeCopies({ files }: App, copies: PhotoCopy[]): Promise<StoredCopy[] | undefined> {
+/** What to tell the sender if a file can't be stored right now. Anything else is thrown on. */
+export async function refuseUnstored<T>(work: () => Promise<T>): Promise<T | { refusal: 'no room' | 'no store' }> {
   try {
-    return await Promise.all(copies.map(async (copy) => ({ ...copy, file: await files.put(copy.bytes) })))
+    return await work()
   } catch (error) {
-    if (diskFull.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    if (isFilesUnreachable(error)) return { refusal: 'no store' }
+    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')) return { refusal: 'no room' }
     throw error
   }
 }
@@ -27,7 +29,8 @@ export async function storeCopies({ files }: App, copies: PhotoCopy[]): Promise<
  */
 export async function restoreMissingCopies({ files }: App, transaction: Db, copies: StoredCopy[]) {
   await sql`select pg_advisory_xact_lock_shared(${photoFilesLock})`.execute(transaction)
-  for (const { file, bytes } of copies) if ((await files.size(file)) === undefined) await files.put(bytes)
+  const distinct = new Map(copies.map(({ file, bytes }) => [file, bytes]))
+  await Promise.all(Array.from(distinct, async ([file, bytes]) => (await files.size(file)) ?? (await files.put(bytes))))
 }
 
 /** Waits for uploads that are being inserted, and blocks new ones until this transaction ends. */
@@ -50,7 +53,8 @@ export async function removePhotoFiles({ db, files }: App, names: readonly strin
     await sql`select pg_advisory_xact_lock(${photoFilesLock})`.execute(transaction)
     const named = await listReferenced(transaction, names)
     const unnamed = names.filter((name) => !named.has(name))
-    for (const name of unnamed) await files.remove(name)
+    // Uploads wait meanwhile, so a few are deleted at a time.
+    for (let index = 0; index < unnamed.length; index += atOnce) await Promise.all(unnamed.slice(index, index + atOnce).map(files.remove))
     return unnamed.length
   })
 }
@@ -90,6 +94,8 @@ async function listReferenced(db: Db, names: readonly string[]) {
   const sealed = ofRequests.flatMap(({ gesture_file, document_file }) => [gesture_file, document_file])
   return new Set([...[...ofPhotos, ...ofExports, ...ofEvidence, ...ofCopies].map(({ file }) => file), ...sealed])
 }
+
+const atOnce = 20
 
 /** Held exclusively to delete files and to take photos down. Uploads share it. */
 const photoFilesLock = 1_907_441

@@ -8,6 +8,7 @@ import { sealFile } from '#app/platform/files/sealed-files.server.ts'
 import type { Part } from '#app/platform/http/multipart.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { isPassing, openUpload, secondsToWait } from '#app/ads/photos/open-upload.server.ts'
+import { refuseUnstored } from '#app/ads/photos/photo-files.server.ts'
 import { renderSheet, detectKind } from '#app/ads/photos/processing.server.ts'
 import { describeRefusal, type IdentityPhoto, type IdentityPhotoErrors, pictures, type RequestRefusal } from './identity-request.ts'
 import { sendRequest, storeIdentityPhoto } from './identity-requests.server.ts'
@@ -23,8 +24,6 @@ export const sealOf = (requestId: number, picture: IdentityPhoto) => ({
   boundTo: `claim request ${requestId} ${picture}`,
   isPassing: true,
 })
-
-const diskFull = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /** Receives the photos of the viewer's check, and describes why they weren't sent to be compared, if they weren't. */
 export async function sendPictures(request: Request, context: Readonly<RouterContextProvider>) {
@@ -82,20 +81,12 @@ async function receiveIdentityPhotos(app: App, { request, accountId, address }: 
     if ('refusal' in detected) return refuse(detected.refusal)
     const result = await upload.process(() => renderSheet(detected.kind, bytes))
     if ('refusal' in result) return refuse(result.refusal)
-    const file = await seal(result.sheet, picture)
-    if (!file) return refuse('no room')
+    const sealed = await refuseUnstored(async () => ({ file: await sealFile(app, result.sheet, sealOf(requestId, picture)) }))
+    if ('refusal' in sealed) return refuse(sealed.refusal)
+    const { file } = sealed
     const stored = await storeIdentityPhoto(app, { accountId, requestId, picture, file })
     if (stored.ok) return
     received.reason = stored.reason
     await app.files.remove(file)
-  }
-
-  async function seal(sheet: Uint8Array, picture: IdentityPhoto) {
-    try {
-      return await sealFile(app, sheet, sealOf(requestId, picture))
-    } catch (error) {
-      if (diskFull.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
-      throw error
-    }
   }
 }

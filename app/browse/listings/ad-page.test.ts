@@ -121,7 +121,7 @@ test('photos come first, each links to its largest copy, and a claim is on its o
   const figures = [...html.matchAll(/<figure>.*?<\/figure>/gs)].map(([figure]) => figure)
   assert.deepEqual(
     figures.map((figure) => [
-      /<a href="([^"]+)"/.exec(figure)?.[1],
+      /<a href="([^"?]+)\?s=[\w.-]+"/.exec(figure)?.[1],
       / alt="([^"]*)"/.exec(figure)?.[1],
       figure.includes('Matches the person'),
     ]),

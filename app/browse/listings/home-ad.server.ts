@@ -10,7 +10,7 @@ import { isUnreachable } from '#app/platform/db/unreachable.ts'
 import { hasAdultCookie } from '#app/platform/http/page-key.ts'
 import { nextUtcDay } from '#app/platform/time.ts'
 
-type Showing = Pick<App, 'db' | 'places' | 'now' | 'cards' | 'pages'>
+type Showing = Pick<App, 'config' | 'db' | 'places' | 'now' | 'cards' | 'pages'>
 
 /** Bounds the search on a site where few advertisers had their photos checked. Looking at 500 took 3 ms of the embedded database. */
 const newestLookedAt = 100

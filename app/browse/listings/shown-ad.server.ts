@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { savedAmong } from '#app/ads/ad/ad-cards.server.ts'
 import { asOf, type LanguageCode, writtenIn, weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import { adPath, freshnessOf } from '#app/ads/ad/ad.ts'
-import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, visibleAds } from '#app/ads/ad/visible-ads.server.ts'
+import { type AudienceRules, type Visitor, mayShow, mayShowPhotos, signPhoto, visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import { type AdClaims, adClaims, identityOfEachAd, readAdClaims } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'
 import { compileOnce, genericPlan } from '#app/platform/db/by-primary-key.server.ts'
@@ -17,13 +17,14 @@ import { utcDate } from '#app/platform/time.ts'
 export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 
 /** A live ad as its page shows it to this visitor, or undefined if they may not see it. */
-export async function findShownAd({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, visitor: Visitor, adId: string) {
+export async function findShownAd(app: Pick<App, 'config' | 'db' | 'places' | 'now'>, visitor: Visitor, adId: string) {
+  const { db, places, now } = app
   const today = utcDate(now())
   const [ad] = await selectAd(db, { ...visitor, id: idOf(adId), now: now(), today })
   const place = ad && placeOf(places, ad)
   if (!place) return undefined
   const isSeen = mayShowPhotos(ad, visitor)
-  const photos = isSeen ? ad.photos : []
+  const photos = isSeen ? ad.photos.map((photo) => signPhoto(app, ad, visitor, photo)) : []
   return {
     id: ad.id,
     title: ad.title,

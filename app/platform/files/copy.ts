@@ -46,3 +46,29 @@ export const contentFilesCopy = defineCopy('content-files', {
 })
 
 export type ContentFilesCopy = CopyOf<typeof contentFilesCopy>
+
+/** Why the file store is refused, and what `npm run files` prints. */
+export const fileStoreCopy = defineCopy('file-store', {
+  unreachable:
+    'S3_URL: the bucket {bucket} can’t be used ({reason}). Check the address, the region, and what the key may do: list, read, write, and delete. Nothing was changed.',
+  versioned:
+    'S3_URL: the bucket {bucket} keeps old versions, so deleted photos would stay in it. Turn versioning off, or use another bucket. Nothing was changed.',
+  notOurs: 'S3_URL: the bucket {bucket} has something other than this site’s files in it. Use an empty one. Nothing was changed.',
+  othersBucket:
+    'S3_URL: the bucket {bucket} is another site’s, the one at {origin}, or SECRET or ORIGIN has changed. If it’s this site’s and no other site uses it, run: {command}. Nothing was changed.',
+  notMoved: 'S3_URL: the bucket {bucket} is empty, and there are files in {folder}. Move them first: {command}. Nothing was changed.',
+
+  usage:
+    'npm run files -- to-s3 copies all photos and other files from DATA_DIR to the bucket of S3_URL, and to-folder copies them back. Run it again after an interruption. With --delete, it also deletes each file whose copy it has read back.\nnpm run files -- claim marks the bucket as this site’s, after SECRET or ORIGIN has changed.',
+  noBucket: 'Set S3_URL to the bucket. Nothing was changed.',
+  noFiles: 'There are no files in {folder}. Set DATA_DIR as for the site. Nothing was changed.',
+  emptyBucket: 'The bucket {bucket} is empty. Nothing was changed.',
+  claimed: 'The bucket {bucket} is marked as that of {origin}.',
+  progress: 'Files so far: {done}',
+  moved:
+    'Every file has its copy in {place}. Files: {count}. Bytes: {bytes}. Checksum: {checksum}. Copied now: {copied}. Deleted here: {deleted}.',
+  damaged: 'Left out: the file {file}, whose bytes have changed since it was stored.',
+  wrongCopy:
+    'The copy of {file} differs from the file, so this stopped. No file without a right copy was deleted. Delete the copy and run it again.',
+  interrupted: 'This stopped: {reason}. No file without a copy was deleted. Run it again, and it continues where it stopped.',
+})

@@ -4,21 +4,37 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Stores bytes under a name computed from their content. An object store could sit behind the same functions. */
+/** Stores bytes under a name computed from their content, in a folder or in a bucket. */
 export type Files = {
-  /** Returns once the bytes are on disk. Commit the row that names them only after that. */
+  /** Returns once the bytes are on disk, or the store has answered that it has them. Commit the row that names them only after that. */
   put: (bytes: Uint8Array) => Promise<string>
   size: (name: string) => Promise<number | undefined>
   read: (name: string) => Readable
   remove: (name: string) => Promise<void>
-  /** Every file, and when it arrived by the disk's clock. */
-  list: () => AsyncIterable<{ name: string; storedAt: number }>
+  /** Every file whose name begins like this, and when it arrived by the disk's or the store's clock. */
+  list: (beginning?: string) => AsyncIterable<{ name: string; storedAt: number; bytes: number }>
   /** Removes files that an interrupted process left half-written before that time, by the disk's clock. */
   removeUnfinished: (before: number) => Promise<number>
 }
 
-const nameShape = /^[0-9a-f]{64}$/
+/** The store can't be reached, or refuses. The message never has its address, which has a secret in it. */
+export class FilesUnreachable extends Error {
+  override name = 'FilesUnreachable'
+  /** With this, a page that needs the file says that part of the site is down. */
+  code = 'EHOSTUNREACH'
+}
+
+/** The site's own code and the built one each have their own class, so this asks for its name. */
+export const isFilesUnreachable = (error: unknown): error is Error => error instanceof Error && error.name === 'FilesUnreachable'
+
+export const nameShape = /^[0-9a-f]{64}$/
 const unfinishedSuffix = '.unfinished'
+
+/** Nothing that an outsider sent may become part of a path. */
+export function refuseOtherNames(name: string) {
+  if (!nameShape.test(name)) throw new Error('A file is named by the 64 characters of its checksum.')
+  return name
+}
 
 /** Hashes large files in a thread, because 40 MB would block the site. */
 export async function nameOf(bytes: Uint8Array) {
@@ -28,10 +44,7 @@ export async function nameOf(bytes: Uint8Array) {
 
 /** Stores files in a folder. Two characters of each name make a subfolder, so that none grows too long to list. */
 export function openFolder(folder: string): Files {
-  const pathOf = (name: string) => {
-    if (!nameShape.test(name)) throw new Error('A file is named by the 64 characters of its checksum.')
-    return join(folder, name.slice(0, 2), name)
-  }
+  const pathOf = (name: string) => join(folder, refuseOtherNames(name).slice(0, 2), name)
   const size = async (name: string) => (await stat(pathOf(name)).catch(() => undefined))?.size
   return {
     async put(bytes) {
@@ -53,11 +66,13 @@ export function openFolder(folder: string): Files {
       }
       return removed
     },
-    async *list() {
+    async *list(beginning = '') {
       for (const subfolder of (await unlessMissing(readdir(folder))) ?? []) {
+        if (!subfolder.startsWith(beginning.slice(0, 2))) continue
         for (const name of (await unlessMissing(readdir(join(folder, subfolder)))) ?? []) {
-          const found = nameShape.test(name) ? await unlessMissing(stat(pathOf(name))) : undefined
-          if (found) yield { name, storedAt: found.ctimeMs }
+          const isNamed = nameShape.test(name) && name.startsWith(beginning)
+          const found = isNamed ? await unlessMissing(stat(pathOf(name))) : undefined
+          if (found) yield { name, storedAt: found.ctimeMs, bytes: found.size }
         }
       }
     },

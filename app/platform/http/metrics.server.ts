@@ -24,6 +24,7 @@ export function openMetrics() {
       registers,
     }),
     cachedPages: new Counter({ name: 'evenfall_cached_pages_total', help: 'Responses from the cache', labelNames: ['answer'], registers }),
+    photos: new Counter({ name: 'evenfall_photos_total', help: 'Photos sent from memory or the files', labelNames: ['answer'], registers }),
     shed: new Counter({ name: 'evenfall_shed_total', help: 'Requests answered with 503 because of overload', registers }),
     limited: new Counter({ name: 'evenfall_limited_total', help: 'Requests answered with 429', labelNames: ['limit'], registers }),
     forbiddenAds: new Counter({

@@ -35,7 +35,7 @@ export function createSiteServer(app: Pick<App, 'config' | 'copy'>, other: Parti
   return { server, connections }
 }
 
-/** Serves files, cached pages, and rendered pages, and turns away what's too much. */
+/** Serves photos, files, cached pages, and rendered pages, and turns away what's too much. */
 export async function listenForSite(
   app: App,
   bundle: Bundle,
@@ -48,6 +48,7 @@ export async function listenForSite(
     if (!req.url!.startsWith('/')) return refusePlainly(res, 400, refusals(app, req.url!).badAddress, always)
     if (req.method === 'TRACE' || req.method === 'CONNECT')
       return refusePlainly(res, 405, refusals(app, req.url!).badMethod, { ...always, Allow: 'GET, HEAD, POST' })
+    if (req.url!.startsWith('/photos/')) return app.photos.serve(req, res, () => pages(req, res))
     if (isFile.test(req.url!) && (req.method === 'GET' || req.method === 'HEAD')) return files(req, res, () => pages(req, res))
     return pages(req, res)
   }

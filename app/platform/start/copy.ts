@@ -46,6 +46,8 @@ export const settingsCopy = defineCopy('settings', {
     'The addresses of the ten guides and the 101: specified, or neutral ones without the words of the trade, such as /about/getting-started. The others redirect to them. addresses.json in CONTENT_DIR sets your own.',
   SPANISH: 'Whether the site is also in Spanish, at addresses that begin with /es: on or off.',
   DATA_DIR: 'The folder for the embedded database, photos, and emails that aren’t sent by SMTP.',
+  S3_URL:
+    'A bucket of an S3-compatible store for photos and other files, which several processes can share, such as https://KEY:SECRET@s3.example.com/bucket?region=us-east-1. Write / in the key or the secret as %2F, and + as %2B. Needs SECRET. Empty: they’re in DATA_DIR.',
   DATABASE_URL:
     'A Postgres server, 15 or newer, to use instead of the embedded database. A public site should have one. If this is a transaction pooler such as pgbouncer, set DATABASE_DIRECT_URL too.',
   DATABASE_DIRECT_URL:
@@ -70,6 +72,7 @@ export const settingsCopy = defineCopy('settings', {
   AFFILIATE_SUBID: 'An affiliate ID that is stored with each sign-up, to tell where it came from.',
   EXIT_URL: 'Where quick exit and Leave lead: a page that no one would wonder about.',
   PAGE_CACHE_MB: 'Memory for cached pages, in megabytes. 0 turns the cache off.',
+  PHOTO_CACHE_MB: 'Memory for the photos that were viewed last, in megabytes. With 0, each view reads the file.',
   METRICS_TOKEN: 'The bearer token with which a Prometheus server may read /metrics. Empty: /metrics doesn’t exist.',
   LOG_LEVEL: 'How much is logged: debug, info, warn, error, or silent.',
 })
@@ -89,6 +92,8 @@ export const startupCopy = defineCopy('startup', {
   emailAddress: '{setting} must be an email address.',
   webAddress: '{setting} must be a web address, such as https://example.com.',
   postgresAddress: '{setting} must begin with postgres://.',
+  bucketAddress:
+    '{setting} must look like https://KEY:SECRET@s3.example.com/bucket?region=us-east-1. Write / in the key or the secret as %2F, and + as %2B.',
   smtpAddress: '{setting} must begin with smtp:// or smtps://.',
   wholeNumber: '{setting} must be a whole number from {least} to {most}.',
   tooShort: '{setting} must be at least {least} characters long.',
@@ -99,6 +104,7 @@ export const startupCopy = defineCopy('startup', {
   logLevel: '{setting} must be debug, info, warn, error, or silent.',
   headerName: '{setting} must be the name of a header.',
   noSecret: 'SECRET is missing. Make one with: openssl rand -hex 32',
+  bucketNeedsSecret: 'S3_URL needs SECRET, to tell this site’s bucket from others. Make one with: openssl rand -hex 32',
   noContact: 'CONTACT_EMAIL is missing. Visitors must be able to reach you.',
   publicDemo: 'DEMO is on. A demo is only for this machine.',
   noHttps: 'ORIGIN must begin with https:// on a public site.',

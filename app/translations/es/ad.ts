@@ -114,6 +114,8 @@ export const photoRefusalsCopy = {
   slow: 'En este momento se están enviando muchas fotos y esta llegaba más despacio que las demás, así que no se guardó. Vuelva a intentarlo en unos minutos o con una conexión más rápida, por favor.',
   'no room':
     'Nos quedamos sin espacio en disco, así que la foto no se guardó. El anuncio y sus otras fotos siguen igual. Vuelva a intentarlo más tarde, por favor.',
+  'no store':
+    'En este momento no podemos guardar fotos, así que esta no se agregó. El anuncio y sus otras fotos siguen igual. Vuelva a intentarlo en unos minutos, por favor.',
   'too often': 'Envió muchas fotos en la última hora, así que esta no se guardó. Espere un poco, por favor.',
 } as const
 

@@ -41,3 +41,28 @@ export const contentFilesCopy = {
   phraseOf: '{decision}, regla {rule}',
   noRule: 'rules.json no tiene ninguna regla con este número',
 } as const
+
+export const fileStoreCopy = {
+  unreachable:
+    'S3_URL: no se puede usar el bucket {bucket} ({reason}). Revise la dirección, la región y lo que la clave puede hacer: listar, leer, escribir y borrar. No se cambió nada.',
+  versioned:
+    'S3_URL: el bucket {bucket} guarda las versiones anteriores, así que las fotos borradas se quedarían ahí. Desactive el control de versiones o use otro bucket. No se cambió nada.',
+  notOurs: 'S3_URL: el bucket {bucket} contiene algo que no son los archivos de este sitio. Use uno vacío. No se cambió nada.',
+  othersBucket:
+    'S3_URL: el bucket {bucket} es de otro sitio, el de {origin}, o cambió SECRET u ORIGIN. Si es de este sitio y ningún otro lo usa, ejecute: {command}. No se cambió nada.',
+  notMoved: 'S3_URL: el bucket {bucket} está vacío y hay archivos en {folder}. Páselos primero: {command}. No se cambió nada.',
+
+  usage:
+    'npm run files -- to-s3 copia todas las fotos y los demás archivos de DATA_DIR al bucket de S3_URL, y to-folder los copia de vuelta. Si se interrumpe, ejecútelo otra vez. Con --delete, además borra cada archivo cuya copia ya volvió a leer.\nnpm run files -- claim marca el bucket como de este sitio, después de un cambio de SECRET u ORIGIN.',
+  noBucket: 'Ponga en S3_URL la dirección del bucket. No se cambió nada.',
+  noFiles: 'No hay archivos en {folder}. Ponga el mismo DATA_DIR que usa el sitio. No se cambió nada.',
+  emptyBucket: 'El bucket {bucket} está vacío. No se cambió nada.',
+  claimed: 'El bucket {bucket} quedó marcado como el de {origin}.',
+  progress: 'Archivos hasta ahora: {done}',
+  moved:
+    'Cada archivo tiene su copia en {place}. Archivos: {count}. Bytes: {bytes}. Suma de verificación: {checksum}. Copiados ahora: {copied}. Borrados aquí: {deleted}.',
+  damaged: 'Se dejó afuera el archivo {file}, porque sus bytes cambiaron desde que se guardó.',
+  wrongCopy:
+    'La copia de {file} es distinta del archivo, así que esto se detuvo. No se borró ningún archivo sin una copia correcta. Borre la copia y ejecútelo otra vez.',
+  interrupted: 'Esto se detuvo: {reason}. No se borró ningún archivo sin copia. Ejecútelo otra vez y seguirá donde quedó.',
+} as const

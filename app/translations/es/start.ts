@@ -43,6 +43,8 @@ export const settingsCopy = {
     'Las direcciones de las diez guías y de la guía básica: specified, las de la especificación, o neutral, otras sin las palabras del oficio, como /about/getting-started. Las demás redirigen a ellas. addresses.json en CONTENT_DIR pone las de usted.',
   SPANISH: 'Si el sitio está también en español, en direcciones que empiezan con /es: on u off.',
   DATA_DIR: 'La carpeta de la base de datos integrada, las fotos y los correos que no se envían por SMTP.',
+  S3_URL:
+    'Un bucket de un servicio compatible con S3 para las fotos y los demás archivos, que varios procesos pueden compartir, como https://CLAVE:SECRETO@s3.example.com/bucket?region=us-east-1. En la clave y el secreto, escriba / como %2F y + como %2B. Requiere SECRET. Vacío: están en DATA_DIR.',
   DATABASE_URL:
     'Un servidor de Postgres, versión 15 o más nueva, en lugar de la base de datos integrada. Un sitio público debería tener uno. Si es un pooler de transacciones como pgbouncer, ponga también DATABASE_DIRECT_URL.',
   DATABASE_DIRECT_URL:
@@ -71,6 +73,7 @@ export const settingsCopy = {
   AFFILIATE_SUBID: 'Un identificador de afiliado que se guarda con cada cuenta nueva, para saber de dónde vino.',
   EXIT_URL: 'Adónde llevan la salida rápida y el botón Salir: una página que a nadie le llame la atención.',
   PAGE_CACHE_MB: 'La memoria para páginas en caché, en megabytes. 0 desactiva la caché.',
+  PHOTO_CACHE_MB: 'La memoria para las fotos que se vieron por último, en megabytes. Con 0, cada visita lee el archivo.',
   METRICS_TOKEN: 'El token con el que un servidor de Prometheus puede leer /metrics. Vacío: /metrics no existe.',
   LOG_LEVEL: 'Cuánto se escribe en el registro: debug, info, warn, error o silent.',
 } as const
@@ -87,6 +90,8 @@ export const startupCopy = {
   emailAddress: '{setting} debe ser una dirección de correo electrónico.',
   webAddress: '{setting} debe ser una dirección web, como https://example.com.',
   postgresAddress: '{setting} debe empezar con postgres://.',
+  bucketAddress:
+    '{setting} debe tener la forma https://CLAVE:SECRETO@s3.example.com/bucket?region=us-east-1. En la clave y el secreto, escriba / como %2F y + como %2B.',
   smtpAddress: '{setting} debe empezar con smtp:// o smtps://.',
   wholeNumber: '{setting} debe ser un número entero de {least} a {most}.',
   tooShort: '{setting} debe tener al menos {least} caracteres.',
@@ -97,6 +102,8 @@ export const startupCopy = {
   logLevel: '{setting} debe ser debug, info, warn, error o silent.',
   headerName: '{setting} debe ser el nombre de un encabezado HTTP.',
   noSecret: 'Falta SECRET. Puede crear uno con: openssl rand -hex 32',
+  bucketNeedsSecret:
+    'S3_URL requiere SECRET, para distinguir el bucket de este sitio de los demás. Puede crear uno con: openssl rand -hex 32',
   noContact: 'Falta CONTACT_EMAIL. Los visitantes tienen que poder escribirle.',
   publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
   noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',

@@ -1,0 +1,198 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import { readCookie } from '#app/accounts/account/cookies.ts'
+import { type PhotoKind, photoKinds } from '#app/ads/ad/photo-rules.ts'
+import { type AudienceRules, liveAds, mayShowPhotos, readSignature } from '#app/ads/ad/visible-ads.server.ts'
+import type { Config } from '#app/config.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
+import type { Files } from '#app/platform/files/files.server.ts'
+import { type Lease, Purgeable } from '#app/platform/http/cached-values.server.ts'
+import { matchesEtag } from '#app/platform/http/negotiation.ts'
+import { audienceOf } from '#app/platform/http/page-key.ts'
+import { securityHeaders } from '#app/platform/http/security-headers.ts'
+import { readVisitorState } from '#app/platform/http/visitor-state.ts'
+
+type Parts = { config: Config; db: Db; files: Files; now: () => Date; count?: (answer: 'full' | 'not modified') => void; lease?: Lease }
+
+type Holder = Pick<NonNullable<ReturnType<typeof readSignature>>, 'visitor' | 'isMember'>
+type Headers = Record<'full' | 'not modified', string[]>
+/** A copy of a photo that is shown, of an ad that is live. `tags` are what purges it, here and wherever else it's stored. */
+type Copy = {
+  file: string
+  etag: string
+  tags: readonly string[]
+  rules: AudienceRules
+  headers: { members: Headers; everyones: Headers }
+  /** The signature for anyone that was checked last: most requests have the same one. */
+  signature?: { text: string; expires: number }
+}
+type Found = { copy: Copy; body: Buffer }
+
+const address = /^\/photos\/([\w-]{1,64})\/([1-9]\d{2,3})\.(avif|webp|jpeg)\?s=([\w.-]{10,40})$/
+const browserSeconds = 300
+const everything = '*'
+const anyone: Holder = { visitor: {}, isMember: false }
+/** A copy without its photo takes one or two thousand bytes. */
+const mostCopies = 20_000
+
+/**
+ * Answers requests for photos whose address this site has signed, from memory where it can. Whatever is stored here was shown when it was
+ * read, and a change to its ad drops it: the same purges that remove a page also make the next request ask the database again. Any other
+ * request for a photo goes on to its route, which decides by who asks (served-photos.server.ts).
+ */
+export class PhotoCache extends Purgeable {
+  #parts: Parts
+  #always: string[]
+  #copies = new LRUCache<string, Copy>({ max: mostCopies, dispose: ({ tags }, key) => this.#forget(tags, key) })
+  #bodies: LRUCache<string, Buffer>
+  #keysByTag = new Map<string, Set<string>>()
+  #loading = new Map<string, Promise<Found | undefined>>()
+  /** What was purged while each of these was being read. */
+  #reads = new Set<Set<string>>()
+
+  constructor(parts: Parts) {
+    super(parts.lease)
+    this.#parts = parts
+    this.#always = Object.entries(securityHeaders(parts.config)).flat()
+    const maxSize = parts.config.photoCacheBytes
+    this.#bodies = new LRUCache({ maxSize, sizeCalculation: ({ length }) => length + 200 })
+  }
+
+  get bytes() {
+    return this.#bodies.calculatedSize
+  }
+
+  serve(req: IncomingMessage, res: ServerResponse, next: () => void) {
+    const asked = this.#read(req)
+    if (!asked) return next()
+    const { key, copy, holder } = asked
+    const body = copy && this.#bodies.get(key)
+    const needsBody = copy && req.method === 'GET' && !matchesEtag(req.headers['if-none-match'], copy.etag)
+    if (copy && (body || !needsBody))
+      return mayShowPhotos(copy.rules, holder.visitor) ? this.#send({ copy, body }, holder, req, res) : next()
+    // The route says it in a sentence if the database or the files can't be reached.
+    this.#load(key)
+      .catch(() => undefined)
+      .then((found) => (found && mayShowPhotos(found.copy.rules, holder.visitor) ? this.#send(found, holder, req, res) : next()))
+      .catch(() => res.destroy())
+  }
+
+  purge(...tags: string[]) {
+    this.#note(tags)
+    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#copies.delete(key)
+  }
+
+  purgeAll() {
+    this.#note([everything])
+    this.#copies.clear()
+  }
+
+  /** No visitor joins a read that began before a purge. */
+  #note(tags: string[]) {
+    this.#loading.clear()
+    for (const purged of this.#reads) for (const tag of tags) purged.add(tag)
+  }
+
+  /** Undefined unless it's a request for a photo, from past the gate, by someone whom the address was signed for. */
+  #read({ url, method, headers }: IncomingMessage) {
+    if (method !== 'GET' && method !== 'HEAD') return undefined
+    const [, name, width, kind, signature] = address.exec(url!) ?? []
+    if (!name || audienceOf(headers.cookie) === '0') return undefined
+    const { config, now } = this.#parts
+    const key = `${name}/${width}.${kind}`
+    const copy = this.#held(key)
+    if (copy?.signature?.text === signature && now().getTime() < copy!.signature!.expires) return { key, copy, holder: anyone }
+    const holder = readSignature(this.#parts, name, signature!, {
+      state: readVisitorState(config.stateHeader && (headers[config.stateHeader.toLowerCase()] as string), headers.cookie),
+      session: readCookie(headers.cookie ?? null, 'session', config),
+    })
+    if (!holder) return undefined
+    if (copy && holder.isForAnyone) copy.signature = { text: signature!, expires: holder.expires }
+    return { key, copy, holder }
+  }
+
+  /** What this process holds is asked for anew while it can't hear of changes. */
+  #held(key: string) {
+    return this.lease.holds() ? this.#copies.get(key) : undefined
+  }
+
+  /** Visitors who ask at the same time share one look, unless something was purged after it began. */
+  #load(key: string): Promise<Found | undefined> {
+    const inProgress = this.#loading.get(key)
+    if (inProgress && this.lease.holds()) return inProgress
+    const loading = this.#find(key).finally(() => {
+      if (this.#loading.get(key) === loading) this.#loading.delete(key)
+    })
+    this.#loading.set(key, loading)
+    return loading
+  }
+
+  async #find(key: string): Promise<Found | undefined> {
+    const purged = new Set<string>()
+    this.#reads.add(purged)
+    try {
+      const copy = this.#held(key) ?? (await this.#findCopy(key))
+      const body = copy && (await buffer(this.#parts.files.read(copy.file)))
+      if (!copy || !body) return undefined
+      // What was read before a purge may be outdated: this visitor asked before it too, but no other gets it.
+      const isOutdated = purged.has(everything) || copy.tags.some((tag) => purged.has(tag))
+      if (!isOutdated) this.#store(key, { copy, body })
+      return { copy, body }
+    } finally {
+      this.#reads.delete(purged)
+    }
+  }
+
+  async #findCopy(key: string): Promise<Copy | undefined> {
+    const [, name, width, kind] = /^(.+)\/(\d+)\.(\w+)$/.exec(key)!
+    const row = await liveAds(this.#parts.db)
+      .innerJoin('photos', 'ad_id', 'ads.id')
+      .innerJoin('photo_files', 'photo_id', 'photos.id')
+      .select(['ads.id', 'is_members_only', 'hides_photos', 'hidden_from', 'file', 'bytes'])
+      .where('photos.name', '=', name!)
+      .where('photo_files.width', '=', Number(width))
+      .where('kind', '=', photoKinds.find((known) => known === kind) as PhotoKind)
+      .where('shown_at', 'is not', null)
+      .where('withheld_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { id, file, bytes, ...rules } = row
+    const etag = `"${file.slice(0, 32)}"`
+    const common = [...this.#always, 'ETag', etag, 'Vary', 'Cookie', 'Cache-Control']
+    const about = ['Content-Type', `image/${kind}`, 'Content-Length', String(bytes)]
+    const headersOf = (caching: string) => ({ full: [...common, caching, ...about], 'not modified': [...common, caching] })
+    const headers = { members: headersOf('no-store'), everyones: headersOf(`private, max-age=${browserSeconds}, immutable`) }
+    return { file, etag, tags: [`ad:${id}`], rules, headers }
+  }
+
+  /**
+   * A browser shows its own copy for some minutes without asking, which saves the requests of one visit. It's the same photo for everyone who
+   * may see it, but what only members may see isn't left on a shared computer.
+   */
+  #send({ copy, body }: Partial<Found> & Pick<Found, 'copy'>, { isMember }: Holder, req: IncomingMessage, res: ServerResponse) {
+    const answer = matchesEtag(req.headers['if-none-match'], copy.etag) ? 'not modified' : 'full'
+    res.writeHead(answer === 'full' ? 200 : 304, copy.headers[isMember ? 'members' : 'everyones'][answer])
+    res.end(answer === 'full' && req.method === 'GET' ? body : undefined)
+    this.#parts.count?.(answer)
+  }
+
+  #store(key: string, { copy, body }: Found) {
+    this.#copies.set(key, copy)
+    for (const tag of copy.tags) {
+      if (!this.#keysByTag.has(tag)) this.#keysByTag.set(tag, new Set())
+      this.#keysByTag.get(tag)!.add(key)
+    }
+    this.#bodies.set(key, body)
+  }
+
+  #forget(tags: readonly string[], key: string) {
+    this.#bodies.delete(key)
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (!keys?.size) this.#keysByTag.delete(tag)
+    }
+  }
+}

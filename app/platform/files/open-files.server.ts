@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { type Config, UnsafeSettings } from '#app/config.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { checkBucket, filesIn, markAsOurs } from './bucket-files.server.ts'
+import { fileStoreCopy } from './copy.ts'
+import { type Files, openFolder } from './files.server.ts'
+import { openBucket } from './s3.server.ts'
+
+type Settings = Pick<Config, 'dataDir' | 's3Url' | 'secret' | 'origin'>
+
+const copy = terminal.read(fileStoreCopy)
+
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'files')
+
+/**
+ * The store that the settings choose: a folder, or a bucket if it can be used and isn't another site's. `claim` marks an empty bucket as this
+ * site's; call it once the database is open, so that a start that is refused has written nothing.
+ */
+export async function openFiles(settings: Settings): Promise<{ files: Files; claim: () => Promise<void> }> {
+  const { s3Url } = settings
+  const folder = filesFolder(settings)
+  if (!s3Url) return { files: openFolder(folder), claim: async () => {} }
+  const bucket = openBucket(s3Url)
+  // Without this check, all photos would seem to be gone.
+  if ((await checkBucket(bucket, settings)) === 'empty' && (await hasFiles(openFolder(folder))))
+    throw new UnsafeSettings(copy.notMoved({ bucket: bucket.name, folder, command: 'npm run files -- to-s3' }))
+  return { files: filesIn(bucket), claim: () => markAsOurs(bucket, settings) }
+}
+
+async function hasFiles(files: Files) {
+  for await (const _ of files.list()) return true
+  return false
+}
