@@ -77,7 +77,7 @@ async function start() {
 
   const metrics = openMetrics()
   const { pool, db } = storage
-  const shared = await openSharedLease(config, storage, log)
+  const shared = await openSharedLease(config, { db, log })
   const lease = shared ?? ownLease
   const search = new MemoryEngine(db, {
     now,

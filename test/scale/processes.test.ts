@@ -118,7 +118,7 @@ test('processes that start at the same moment on an empty database all start', a
   printBar(`${rounds} raced first starts of two processes`, `${died} died`, '0')
 })
 
-test('a process with another secret, origin, or site name refuses to start next to one that runs', async () => {
+test('a process with another secret, origin, site name, or folder of photos refuses to start next to one that runs', async () => {
   const first = await sites.start()
   for (const [setting, value] of [
     ['SECRET', 'another secret, which the others do not share'],
@@ -129,6 +129,10 @@ test('a process with another secret, origin, or site name refuses to start next 
     assert.equal(await second.ended, 1)
     assert.match(second.output(), new RegExp(`running with other settings: ${setting}\\. Give all processes the same ones`))
   }
+  await using elsewhere = openSites({ DATABASE_URL: databaseUrl })
+  const withoutPhotos = await elsewhere.start()
+  assert.equal(await withoutPhotos.ended, 1)
+  assert.match(withoutPhotos.output(), /running with other settings: S3_URL or the folder DATA_DIR\/files\. /)
   const third = await sites.start()
   assert.ok(third.isReady)
   for (const { child, ended } of [first, third]) {

@@ -7,6 +7,7 @@ import { terminal } from '#app/platform/copy/terminal.ts'
 import { databaseCopy } from '#app/platform/db/copy.ts'
 import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { type Db, silentServer } from '#app/platform/db/storage.server.ts'
+import { storeNameOf } from '#app/platform/files/open-files.server.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
 import { leaseMs, SharedLease } from '#app/platform/http/shared-lease.server.ts'
 
@@ -47,10 +48,10 @@ async function connect(url: string) {
 }
 
 /** The lease of this process among others on a Postgres server. Refuses to run next to one with settings that must be the same. */
-export async function openSharedLease(config: Config, { db }: { db: Db }, log: Log) {
+export async function openSharedLease(config: Config, { db, log }: { db: Db; log: Log }) {
   const { databaseUrl, directUrl } = config
   if (!databaseUrl) return undefined
-  const fingerprints = fingerprintsOf(config)
+  const fingerprints = fingerprintsOf(config, await storeNameOf(config))
   // A process that was killed counts for a moment longer.
   for (let tries = 3; ; tries--) {
     const differing = await listDiffering(db, fingerprints)
@@ -71,7 +72,12 @@ async function listDiffering(db: Db, own: Record<string, string>) {
 }
 
 /** What all processes of a site must have in common. The secret can't be guessed from its fingerprint, because it's 32 random characters. */
-function fingerprintsOf({ secret, origin, siteName }: Config) {
+function fingerprintsOf({ secret, origin, siteName }: Config, store: string) {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-  return { SECRET: createHmac('sha256', secret).update('fingerprint').digest('base64url'), ORIGIN: hash(origin), SITE_NAME: hash(siteName) }
+  return {
+    SECRET: createHmac('sha256', secret).update('fingerprint').digest('base64url'),
+    ORIGIN: hash(origin),
+    SITE_NAME: hash(siteName),
+    'S3_URL or the folder DATA_DIR/files': hash(store),
+  }
 }
