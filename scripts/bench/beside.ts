@@ -1,6 +1,6 @@
-import { chmodSync, cpSync, existsSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join, resolve } from 'node:path'
+import { Client } from 'pg'
 import { ask, asAnother, fetchExisting, linksOf, textOf } from './ask.ts'
 import { secondsUntilInMemory, seed, token } from './made-up-ads.ts'
 import { type RunningServer, type Settings, startSite } from './servers.ts'
@@ -22,15 +22,15 @@ export async function measureBeside({ other, ads, database, folder, signal }: Be
     METRICS_TOKEN: token,
     PAGE_CACHE_MB: '0',
     TRUST_PROXY: '1',
-    ...(database && { DATABASE_URL: database }),
   }
-  const [ours, theirs] = [join(folder, 'ours'), join(folder, 'theirs')]
-  seed(ads, { ...settings, DATA_DIR: ours })
-  if (existsSync(ours)) {
-    cpSync(ours, theirs, { recursive: true })
-    chmodSync(theirs, 0o700)
+  // Each has a database of its own, because the older one refuses that of the newer one.
+  const open = async (name: string, from?: string) => {
+    const data = join(folder, name)
+    const own = { ...settings, ...(database && { DATABASE_URL: await addDatabase(database, name) }) }
+    seed(ads, { ...own, DATA_DIR: data }, from)
+    return startSite({ data, settings: own, signal, from })
   }
-  const sites = [startSite({ data: theirs, settings, signal, from: resolve(other) }), startSite({ data: ours, settings, signal })] as const
+  const sites = [await open('theirs', resolve(other)), await open('ours')] as const
   try {
     for (const site of sites) {
       await site.ready
@@ -47,6 +47,16 @@ export async function measureBeside({ other, ads, database, folder, signal }: Be
   } finally {
     await Promise.all(sites.map((site) => site.stop()))
   }
+}
+
+async function addDatabase(server: string, name: string) {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
 }
 
 async function pagesOf(site: RunningServer) {

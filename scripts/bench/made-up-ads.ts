@@ -6,10 +6,10 @@ import type { RunningServer, Settings } from './servers.ts'
 
 export const token = 'only for this bench'
 
-/** Fills the database that `settings` name with made-up ads, never the one of this machine's own site. */
-export function seed(ads: number, settings: Settings) {
+/** Fills the database that `settings` name with made-up ads, never the one of this machine's own site. `from` is another checkout. */
+export function seed(ads: number, settings: Settings, from?: string) {
   const env = { ...process.env, DATABASE_URL: '', ...settings }
-  const { status } = spawnSync(node24, ['scripts/seed.ts', '--ads', String(ads)], { stdio: 'inherit', env })
+  const { status } = spawnSync(node24, ['scripts/seed.ts', '--ads', String(ads)], { cwd: from, stdio: 'inherit', env })
   if (status !== 0) throw new Error('The ads could not be made up.')
 }
 
