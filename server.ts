@@ -24,6 +24,7 @@ import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openFolder } from '#app/platform/files/files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
 import { openLog } from '#app/platform/http/log.server.ts'
+import { Edge } from '#app/platform/http/edge.server.ts'
 import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.ts'
 import { outside } from '#app/platform/http/outside.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
@@ -84,6 +85,8 @@ async function start() {
   })
   const cards = new CardRows(lease)
   const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards], lease })
+  const edge = config.edge && new Edge(config.edge, { db, pages, lease, process: shared?.process, log })
+  const ownPurges = shared && pool ? purgeAllProcesses(pages, { pool, lease: shared, log }) : purgeInProcess(pages)
   const transport = openTransport(config)
   const queue = await openQueue(db, storage.jobs, {
     done: (job) => metrics.jobs.inc({ job, outcome: 'done' }),
@@ -101,7 +104,8 @@ async function start() {
     search,
     cards,
     counts: openPageCounts('ad:'),
-    purges: shared && pool ? purgeAllProcesses(pages, { pool, lease: shared, log }) : purgeInProcess(pages),
+    purges: edge ? edge.purgeToo(ownPurges) : ownPurges,
+    edge,
     lease,
     isStopping: () => isStopping,
     limits: openRateLimits({ pool, secret: config.secret }),
@@ -113,8 +117,10 @@ async function start() {
   }
   await recordLiveRules(db, config)
   await reanchorEvents(db, app.now())
+  // What changed while the site was down: the edge has kept its pages.
+  await edge?.catchUp()
   await queue.work(guardClock(app, jobsOf(app)))
-  await shared?.keep(pages)
+  await shared?.keep(pages, edge && ((tags) => edge.letStore(tags)))
   await startTogether.done()
   // Records last night's numbers, in case no process was running then.
   await queue.send(db, 'count-numbers', {})
@@ -122,6 +128,11 @@ async function start() {
   metrics.gauge('jobs_dead', 'Jobs that failed for good', async () => (await queue.listDead()).length)
   metrics.gauge('cached_pages_bytes', 'Memory used by cached pages', () => pages.bytes)
   metrics.gauge('ads_in_memory', 'Live ads in the search index: 0 until all are loaded', () => search.health().ads)
+
+  if (edge) {
+    metrics.gauge('edge_reachable', 'Whether the edge cache takes orders to drop pages', () => Number(edge.isReachable))
+    metrics.gauge('edge_purges_waiting', 'Changes that the edge cache hasn’t heard of', () => edge.countWaiting())
+  }
 
   const { server, connections } = createSiteServer(app)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
@@ -156,6 +167,7 @@ async function start() {
     await drained
     await views.stop()
     await queue.stop()
+    await edge?.close()
     await shared?.close()
     await search.close()
     transport.close()
