@@ -15,19 +15,21 @@ export const find = () =>
   ) && '/usr/sbin/varnishd'
 
 /**
- * Starts it in front of two processes on these ports, which needn't listen yet.
+ * Starts it in front of two processes, which needn't listen yet. `again` is one that has ended, whose ports it takes.
  *
- * @param {{ ports: [number, number]; token: string; port?: number }} site
+ * @param {{ token: string; again?: { port: number; ports: [number, number] } }} site
  */
-export async function startVarnish({ ports, token, port: wanted }) {
+export async function startVarnish({ token, again }) {
   const program = find()
   if (!program) throw new Error('varnish isn’t installed')
+  const port = again?.port ?? (await freePort())
+  /** @type {[number, number]} */
+  const ports = again?.ports ?? [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'evenfall-varnish-'))
   chmodSync(folder, 0o755)
   cpSync('deploy/varnish.vcl', join(folder, 'varnish.vcl'))
   const example = readFileSync('deploy/site.vcl', 'utf8')
   writeFileSync(join(folder, 'site.vcl'), example.replace('"3000"', `"${ports[0]}"`).replace('"3001"', `"${ports[1]}"`))
-  const port = wanted ?? (await freePort())
   const options = ['-F', '-a', `127.0.0.1:${port}`, '-f', join(folder, 'varnish.vcl'), '-s', 'malloc,256m', '-n', join(folder, 'state')]
   const parameters = ['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off']
   const env = { PATH: process.env.PATH, EDGE_TOKEN: token }
@@ -44,8 +46,11 @@ export async function startVarnish({ ports, token, port: wanted }) {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    /** Where the processes have to listen. */
+    ports,
     /** Ends it, with SIGKILL as a power cut would: its child ends with it. */
     async stop(/** @type {NodeJS.Signals} */ signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)
       await ended
     },
