@@ -24,7 +24,7 @@ import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openFolder } from '#app/platform/files/files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
 import { openLog } from '#app/platform/http/log.server.ts'
-import { Edge } from '#app/platform/http/edge.server.ts'
+import { Edge } from '#app/platform/edge/edge.server.ts'
 import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.ts'
 import { outside } from '#app/platform/http/outside.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
@@ -85,7 +85,7 @@ async function start() {
   })
   const cards = new CardRows(lease)
   const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards], lease })
-  const edge = config.edge && new Edge(config.edge, { db, pages, lease, process: shared?.process, log })
+  const edge = config.edge && new Edge(config.edge, { db, pages, lease, process: shared?.process, log, now })
   const ownPurges = shared && pool ? purgeAllProcesses(pages, { pool, lease: shared, log }) : purgeInProcess(pages)
   const transport = openTransport(config)
   const queue = await openQueue(db, storage.jobs, {

@@ -19,7 +19,7 @@ sub vcl_recv {
       unset req.http.X-Edge-Token;
     }
     # The state as your own proxy sends it (STATE_HEADER). From anyone else it's made up.
-    if (client.ip !~ proxies) {
+    if (req.http.X-Visitor-State && client.ip !~ proxies) {
       unset req.http.X-Visitor-State;
     }
   }
@@ -42,23 +42,28 @@ sub vcl_recv {
   std.collect(req.http.Cookie, "; ");
   # Members get pages of their own; files and photos have no pages' keys.
   if (req.http.Cookie ~ "(^|;\s*)(__Host-)?(session|signing-in)=" || req.http.Authorization ||
-      req.url !~ "^/" || req.url ~ "^/(assets|photos|samples)/" || req.url ~ "^[^?]*\.[a-z0-9]+(\?|$)" || req.url ~ "^/(healthz|readyz|metrics)(\?|$)") {
+      req.url ~ "^(/(assets|photos|samples)/|/(healthz|readyz|metrics)(\?|$)|[^?]*\.[a-z0-9]+(\?|$)|[^/])") {
     return (pass);
   }
 
   # The key: the address with its language, the answer to the gate, the encoding, and for pages that depend on it, the state. The site
   # marks a page only if it reads the same from the request.
-  set req.url = std.querysort(req.url);
+  if (req.url ~ "\?") {
+    set req.url = std.querysort(req.url);
+  }
   set req.http.X-Edge-Audience = "0";
   if (req.http.Cookie ~ "(^|;\s*)adult=1(;|$)") {
     set req.http.X-Edge-Audience = "1";
   }
   if (req.http.X-Visitor-State) {
     set req.http.X-Edge-State = std.toupper(req.http.X-Visitor-State);
-  } else if (req.http.Cookie ~ "(^|;\s*)state=[A-Z][A-Z](;|$)") {
+  } else if (req.http.Cookie ~ "state=" && req.http.Cookie ~ "(^|;\s*)state=[A-Z][A-Z](;|$)") {
     set req.http.X-Edge-State = regsub(req.http.Cookie, "^(|.*?;\s*)state=([A-Z][A-Z])(;.*)?$", "\2");
   }
-  if (req.http.Accept-Encoding ~ "(?i)q=0(\.0*)?\s*(,|$)") {
+  if (req.http.Accept-Encoding == "gzip, deflate, br, zstd" || req.http.Accept-Encoding == "gzip, deflate, br") {
+    # What every browser sends.
+    set req.http.Accept-Encoding = "br";
+  } else if (req.http.Accept-Encoding ~ "(?i)q=0(\.0*)?\s*(,|$)") {
     unset req.http.Accept-Encoding;
   } else if (req.http.Accept-Encoding ~ "(?i)(^|,)\s*br\s*(,|;|$)") {
     set req.http.Accept-Encoding = "br";

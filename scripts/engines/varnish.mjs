@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cpuSeconds } from '../bench/cpu.ts'
 import * as machine from '../machine.mjs'
 import { freePort, untilListening } from './ports.mjs'
 
@@ -48,6 +49,7 @@ export async function startVarnish({ token, again }) {
     port,
     /** Where the processes have to listen. */
     ports,
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
     /** Ends it, with SIGKILL as a power cut would: its child ends with it. */
     async stop(/** @type {NodeJS.Signals} */ signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from './log.server.ts'
+import type { Log } from '#app/platform/http/log.server.ts'
 
 export type EdgeSettings = { kind: keyof typeof kinds; urls: readonly string[]; token: string }
 type Order = { method: string; headers: Record<string, string>; body?: string }
@@ -47,6 +48,9 @@ export const kinds = {
     }),
   },
 } satisfies Record<string, Kind>
+
+/** A short name for a tag. A few tags of many millions share one, and are dropped together. */
+export const keyOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 6)
 
 /** Every page has this key, too. */
 export const keyOfAll = 'all'

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import type { Lease } from './cached-values.server.ts'
-import { EdgeServer, type EdgeSettings, keyOfAll, kinds } from './edge-servers.server.ts'
-import type { FinishedPage } from './finished-page.server.ts'
-import type { Log } from './log.server.ts'
-import type { PageCache } from './page-cache.server.ts'
-import type { Purges } from './purges.server.ts'
+import type { Lease } from '#app/platform/http/cached-values.server.ts'
+import { EdgeServer, type EdgeSettings, keyOf, keyOfAll, kinds } from './edge-servers.server.ts'
+import type { FinishedPage } from '#app/platform/http/finished-page.server.ts'
+import type { Log } from '#app/platform/http/log.server.ts'
+import type { PageCache } from '#app/platform/http/page-cache.server.ts'
+import type { Purges } from '#app/platform/http/purges.server.ts'
 
-type Parts = { db: Db; pages: PageCache; lease: Lease; process: string | undefined; log: Log }
+type Parts = { db: Db; pages: PageCache; lease: Lease; process: string | undefined; log: Log; now: () => Date }
 type Visitor = { audience: string | null; state: string | undefined }
 
 /** How long the edge may keep a page that nothing changes, in seconds. */
@@ -18,9 +18,6 @@ const mostHeaderBytes = 1024
 /** For what's on its way to the edge, and for all that a change waits for. */
 const [storeMs, changeMs] = [500, 2300]
 const [sweepMs, sweptAfterMs] = [1000, 3000]
-
-/** A short name for a tag. A few tags of many millions share one, and are dropped together. */
-export const keyOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 6)
 
 /**
  * A cache in front of the site that stores pages and is told what to drop. A change drops them there right away; waits until what was
@@ -68,7 +65,7 @@ export class Edge {
     if (keyAudience !== audience || keyState !== state || typeof token !== 'string') return
     if (!timingSafeEqual(digest(token), this.#token) || !this.#parts.lease.holds()) return
     const keys = this.#keysOf(page)
-    const seconds = Math.floor(Math.min(lifetime, (page.until - Date.now()) / 1000))
+    const seconds = Math.floor(Math.min(lifetime, (page.until - this.#parts.now().getTime()) / 1000))
     if (keys.length > mostHeaderBytes || seconds < 1) return
     const { kind } = this.#settings
     res.setHeader(kinds[kind].keys, keys)
