@@ -7,6 +7,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { tagsOf } from '#app/ads/ad/ad.ts'
 import { ask } from '../../scripts/bench/ask.ts'
 import { takeTurns, turnOf } from '../../scripts/bench/load.ts'
 import { startNginx } from '../../scripts/bench/servers.ts'
@@ -196,6 +198,27 @@ test('no visitor decides what others get: odd cookies, states, hosts, ranges, an
   const absolute = await send(`GET http://evil.example/state/Texas HTTP/1.1\r\nHost: x\r\nCookie: adult=1`)
   assert.match(absolute, /^HTTP\/1\.1 (200|400)/)
   assert.doesNotMatch(absolute, /evil\.example/)
+})
+
+test('an ad that hides from a state is hidden there and nowhere else, whoever asked first', async () => {
+  const ad = ads[3]!
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const hideFrom = (states: string[]) =>
+    client.query(
+      `with hidden as (update ads set hidden_from = $2 where id = $1) insert into changes (process, tags) values (gen_random_uuid(), $3)`,
+      [ad.id, states, tagsOf({ id: ad.id, state_abbr: 'TX', city_slug: 'austin' })],
+    )
+  const isShownTo = async (headers: Record<string, string>) => isListed(await (await visit(city, headers)).text(), ad)
+  const [texan, californian] = [{ Cookie: 'adult=1; state=TX' }, { Cookie: 'state=CA; adult=1' }]
+  for (const asker of [texan, californian, {}]) assert.ok(await isShownTo(asker))
+  await hideFrom(['TX'])
+  await until(async () => !(await isShownTo(texan)))
+  for (const asker of [californian, {}, texan, californian, {}, texan]) assert.equal(await isShownTo(asker), asker !== texan)
+  for (const asker of [texan, californian, {}]) assert.ok(await isStored(city, asker))
+  await hideFrom([])
+  await until(() => isShownTo(texan))
+  await client.end()
 })
 
 test('only the site may drop pages', async () => {

@@ -43,7 +43,9 @@ export class Edge {
     this.#parts = parts
     this.#servers = settings.urls.map((url) => new EdgeServer(url, settings, parts.log))
     this.#token = digest(settings.token)
-    this.#timer = setInterval(() => (this.#sweeping ??= this.#sweep(sweptAfterMs).finally(() => (this.#sweeping = undefined))), sweepMs)
+    this.#timer = setInterval(() => {
+      this.#sweeping ??= this.#sweep(sweptAfterMs).finally(() => (this.#sweeping = undefined))
+    }, sweepMs)
   }
 
   get isReachable() {
@@ -100,7 +102,10 @@ export class Edge {
         const everywhere = purges.complete(change)
         // A limited edge gets one order for each change.
         const first = 'perMinute' in kinds[this.#settings.kind] ? undefined : this.#drop(tags)
-        await Promise.all([everywhere, first, this.letStore(tags)])
+        await Promise.all([everywhere, first, this.letStore(tags)]).catch((error: unknown) => {
+          this.#underWay.delete(version)
+          throw error
+        })
         const ms = Math.max(100, Math.min(1000, changeMs - (performance.now() - began)))
         await within(ms, this.#dropChanges([version], tags, { ms }))
       },
