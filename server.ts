@@ -24,6 +24,7 @@ import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
 import { openLog } from '#app/platform/http/log.server.ts'
+import { Edge } from '#app/platform/edge/edge.server.ts'
 import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.ts'
 import { outside } from '#app/platform/http/outside.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
@@ -87,6 +88,8 @@ async function start() {
   const cards = new CardRows(lease)
   const photos = new PhotoCache({ config, db, files, now, count: (answer) => metrics.photos.inc({ answer }), lease })
   const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards, photos], lease })
+  const edge = config.edge && new Edge(config.edge, { db, pages, lease, process: shared?.process, log, now })
+  const ownPurges = shared && pool ? purgeAllProcesses(pages, { pool, lease: shared, log }) : purgeInProcess(pages)
   const transport = openTransport(config)
   const queue = await openQueue(db, storage.jobs, {
     done: (job) => metrics.jobs.inc({ job, outcome: 'done' }),
@@ -104,7 +107,8 @@ async function start() {
     search,
     cards,
     counts: openPageCounts('ad:'),
-    purges: shared && pool ? purgeAllProcesses(pages, { pool, lease: shared, log }) : purgeInProcess(pages),
+    purges: edge ? edge.purgeToo(ownPurges) : ownPurges,
+    edge,
     lease,
     isStopping: () => isStopping,
     limits: openRateLimits({ pool, secret: config.secret }),
@@ -117,8 +121,10 @@ async function start() {
   }
   await recordLiveRules(db, config)
   await reanchorEvents(db, app.now())
+  // What changed while the site was down: the edge has kept its pages.
+  await edge?.catchUp()
   await queue.work(guardClock(app, jobsOf(app)))
-  await shared?.keep(pages)
+  await shared?.keep(pages, edge && ((tags) => edge.letStore(tags)))
   await startTogether.done()
   // Records last night's numbers, in case no process was running then.
   await queue.send(db, 'count-numbers', {})
@@ -127,6 +133,11 @@ async function start() {
   metrics.gauge('cached_pages_bytes', 'Memory used by cached pages', () => pages.bytes)
   metrics.gauge('cached_photos_bytes', 'Memory used by the photos that were viewed last', () => photos.bytes)
   metrics.gauge('ads_in_memory', 'Live ads in the search index: 0 until all are loaded', () => search.health().ads)
+
+  if (edge) {
+    metrics.gauge('edge_reachable', 'Whether the edge cache takes orders to drop pages', () => Number(edge.isReachable))
+    metrics.gauge('edge_purges_waiting', 'Changes that the edge cache hasn’t heard of', () => edge.countWaiting())
+  }
 
   const { server, connections } = createSiteServer(app)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
@@ -161,6 +172,7 @@ async function start() {
     await drained
     await views.stop()
     await queue.stop()
+    await edge?.close()
     await shared?.close()
     await search.close()
     transport.close()

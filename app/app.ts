@@ -12,6 +12,7 @@ import type { Language } from '#app/platform/copy/languages.ts'
 import type { Queue } from '#app/platform/db/job-queue.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Files } from '#app/platform/files/files.server.ts'
+import type { Edge } from '#app/platform/edge/edge.server.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
 import type { Metrics, PageCounts } from '#app/platform/http/metrics.server.ts'
 import type { Outside } from '#app/platform/http/outside.server.ts'
@@ -48,6 +49,8 @@ export type App = {
   counts: PageCounts
   /** Whatever changes what pages show goes through `changePages(app, …)`. */
   purges: Purges
+  /** Undefined if there's no cache in front of the site. */
+  edge?: Edge
   /** Doesn't hold while this process can't hear of the changes of others. */
   lease: Lease
   limits: RateLimits

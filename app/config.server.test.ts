@@ -121,3 +121,19 @@ test('docs/self-hosting.md lists every setting with its default and its reason',
   ])
   assert.deepEqual(rows, wanted)
 })
+
+test('an edge cache needs its address and its token', () => {
+  const edge = { EDGE: 'varnish', EDGE_URL: 'http://10.0.0.1:6081, http://10.0.0.2:6081', EDGE_TOKEN: 'x'.repeat(16) }
+  assert.deepEqual(readConfig(edge).edge, {
+    kind: 'varnish',
+    urls: ['http://10.0.0.1:6081', 'http://10.0.0.2:6081'],
+    token: 'x'.repeat(16),
+  })
+  assert.equal(readConfig({ ...edge, EDGE: '' }).edge, undefined)
+  for (const missing of ['EDGE_URL', 'EDGE_TOKEN'])
+    assert.match(complaints({ ...edge, [missing]: '' }), /EDGE needs EDGE_URL and EDGE_TOKEN/)
+  assert.match(complaints({ ...edge, EDGE: 'squid' }), /EDGE must be varnish/)
+  assert.match(complaints({ ...edge, EDGE_URL: 'ftp://x' }), /EDGE_URL must be a web address/)
+  assert.match(complaints({ ...edge, EDGE_URL: 'http://a b' }), /EDGE_URL must be a web address/)
+  assert.match(complaints({ ...edge, EDGE_TOKEN: 'short' }), /EDGE_TOKEN must be at least 16/)
+})

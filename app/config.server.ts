@@ -74,6 +74,9 @@ export const settings = {
   EXIT_URL: { default: 'https://www.weather.gov/', read: url, wrong: copy.webAddress },
   PAGE_CACHE_MB: { default: '64', ...wholeNumber(0, 16_384) },
   PHOTO_CACHE_MB: { default: '64', ...wholeNumber(0, 16_384) },
+  EDGE: { default: '', read: z.enum(['', 'varnish', 'fastly', 'cloudflare']), wrong: copy.edgeKind },
+  EDGE_URL: { default: '', read: text.regex(/^(https?:\/\/[^\s,]+(,\s*|$))*$/), wrong: copy.edgeAddress },
+  EDGE_TOKEN: { default: '', ...secretOf(16) },
   METRICS_TOKEN: { default: '', ...secretOf(16) },
   LOG_LEVEL: { default: 'info', read: z.enum(['debug', 'info', 'warn', 'error', 'silent']), wrong: copy.logLevel },
 } satisfies Record<string, Setting>
@@ -134,6 +137,7 @@ export function readConfig(env: Environment = process.env) {
     // One byte has no room for a page.
     pageCacheBytes: Math.max(1, read('PAGE_CACHE_MB') * 2 ** 20),
     photoCacheBytes: Math.max(1, read('PHOTO_CACHE_MB') * 2 ** 20),
+    edge: readEdge(read('EDGE'), read('EDGE_URL'), read('EDGE_TOKEN')),
     metricsToken: read('METRICS_TOKEN') || undefined,
     logLevel: read('LOG_LEVEL'),
   }
@@ -146,6 +150,7 @@ export function readConfig(env: Environment = process.env) {
   if (config.directUrl && !config.databaseUrl) errors.push(copy.noDatabaseUrl)
   // Whose bucket it is, is told by the secret; one that each process makes for itself would never be the same.
   if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
+  if (env.EDGE && !config.edge) errors.push(copy.edgeIncomplete)
   if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push(copy.noPartnerName)
   if (errors.length) throw new UnsafeSettings(copy.badSettings({ problems: errors.join('\n  ') }))
   return config
@@ -163,6 +168,12 @@ export function describeSettings(words: SettingsCopy, env: Environment = process
 /** The public key only shows that a sign-up came from one of this site's pages. */
 export function keysOf(secret: string) {
   return { secret, publicKey: createHmac('sha256', secret).update('public key').digest('base64url') }
+}
+
+function readEdge(kind: z.output<typeof settings.EDGE.read>, addresses: string, token: string) {
+  // A wrong setting is refused by name.
+  const urls = (addresses ?? '').split(/,\s*/).filter((address) => URL.canParse(address))
+  return kind && urls.length && token ? { kind, urls, token } : undefined
 }
 
 function readPartner(url: string, name: string) {

@@ -7,7 +7,7 @@ import { countImports, importsOf, readModules, unusedExports, walks } from '../s
 
 /** The domains and their rooms, in order: each may use only those before it. A domain without rooms is one itself. */
 const domains: Record<string, readonly string[]> = {
-  platform: ['browser', 'copy', 'db', 'files', 'http', 'mail', 'start', 'ui'],
+  platform: ['browser', 'copy', 'db', 'files', 'http', 'edge', 'mail', 'start', 'ui'],
   site: ['look', 'places', 'guides', 'gate', 'content'],
   accounts: ['account', 'sign-up', 'personal-data', 'sign-in', 'second-factors'],
   ads: ['ad', 'screening', 'photos'],

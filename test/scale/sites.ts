@@ -21,7 +21,7 @@ export function openSites(env: Record<string, string>) {
   return {
     dataDir,
     async start(more: Record<string, string> = {}) {
-      const port = await freePort()
+      const port = Number(more.PORT) || (await freePort())
       const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
       const settings = { DATA_DIR: dataDir, SECRET: secret, ORIGIN: 'http://localhost:3000', TRUST_PROXY: '1', LOG_LEVEL: 'error' }
       const child = spawn(process.execPath, ['server.ts'], {

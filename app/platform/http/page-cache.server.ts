@@ -43,6 +43,11 @@ export class PageCache extends Purgeable {
     return this.#pages.size
   }
 
+  /** Grows with each purge. A page that was asked for before one may show what it dropped. */
+  get generation() {
+    return this.#generation
+  }
+
   find(key: string) {
     if (!this.lease.holds()) return undefined
     const page = this.#pages.get(key)

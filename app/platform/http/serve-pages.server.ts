@@ -25,7 +25,7 @@ type Shedding = { overload: Overload; turnAway: TurnAway }
  */
 export function servePages(app: App, { site, findRoute }: Bundle, { overload, turnAway }: Shedding): RequestListener {
   const count = countCached(app)
-  const { pages, counts, config } = app
+  const { pages, counts, config, edge } = app
   const origin = new URL(config.origin)
   const states = new Set(app.places.states.map(({ abbr }) => abbr))
   const known = (pathname: string) => {
@@ -40,7 +40,10 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
     const audience = isRead ? audienceOf(req.headers.cookie) : null
     const state = stateOf(req)
     const page = audience && findCached(audience, req.url!, state)
-    if (page) return sendCached(page, req, res)
+    if (page) {
+      edge?.mark(page, { audience, state }, req, res)
+      return sendCached(page, req, res)
+    }
     const kind = isRead ? 'page' : findRoute(pathOf(req))?.handle.body ? 'upload' : 'arriving'
     const address = clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'] as string | undefined, config.trustedProxies)
     const reason = isProbe(req) ? undefined : refuseEarly(kind, address)
@@ -67,6 +70,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
   async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, state, visitor, done }: Served) {
     const began = performance.now()
     const url = req.url!
+    const { generation } = pages
     const address = audience && canonicalAddress(url, known)
     // A HEAD renders no body that could be cached.
     if (!address || req.method === 'HEAD') return send(await askAsVisitor())
@@ -75,6 +79,8 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
     const rendered = await renderFor(audience, address, state)
     if (!('page' in rendered)) return send(rendered.response)
     countView(req, rendered.page.tags)
+    // Another spelling would only fill the edge, and a page that was asked for before a purge may be older than it.
+    if (address === url && generation === pages.generation) edge?.mark(rendered.page, { audience, state }, req, res)
     sendPage(rendered.page, req, res)
     note(200)
 

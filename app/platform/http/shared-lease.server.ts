@@ -44,6 +44,7 @@ export class SharedLease implements Lease {
   #pages: PageCache | undefined
   #until = -Infinity
   #client: Client | undefined
+  #letEdgeStore: (tags: string[]) => Promise<void> = async () => {}
   #isClosed = false
   #running: Promise<void> | undefined
   #confirmations = new LRUCache<number, Confirmations>({ max: 20_000 })
@@ -61,9 +62,13 @@ export class SharedLease implements Lease {
     return performance.now() < this.#until
   }
 
-  /** Resolves when this process has heard itself, and keeps the lease until `close`. */
-  async keep(pages: PageCache) {
+  /**
+   * Resolves when this process has heard itself, and keeps the lease until `close`. `letEdgeStore` resolves when what was already on its way
+   * to an edge cache has arrived there, so that whoever confirms a change can't undo the purge that follows.
+   */
+  async keep(pages: PageCache, letEdgeStore = this.#letEdgeStore) {
     this.#pages = pages
+    this.#letEdgeStore = letEdgeStore
     await this.#connect()
     await this.#renew()
     this.#running = this.#run()
@@ -162,6 +167,7 @@ export class SharedLease implements Lease {
         versions: `${this.process}:${read.slice(part * mostVersions, (part + 1) * mostVersions).join()}`,
       })),
     )
+    if (confirmed.length) await this.#letEdgeStore(changes.flatMap(({ tags }) => tags))
     if (confirmed.length) await this.#ask(confirm, [confirmed.map(({ process }) => process), confirmed.map(({ versions }) => versions)])
   }
 

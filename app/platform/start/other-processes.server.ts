@@ -68,16 +68,18 @@ async function listDiffering(db: Db, own: Record<string, string>) {
     .select('fingerprints')
     .where('serves_until', '>', sql<Date>`clock_timestamp()`)
     .execute()
-  return Object.keys(own).filter((name) => others.some(({ fingerprints }) => fingerprints[name] !== own[name]))
+  const names = new Set([own, ...others.map(({ fingerprints }) => fingerprints)].flatMap((fingerprints) => Object.keys(fingerprints)))
+  return [...names].filter((name) => others.some(({ fingerprints }) => fingerprints[name] !== own[name]))
 }
 
 /** What all processes of a site must have in common. The secret can't be guessed from its fingerprint, because it's 32 random characters. */
-function fingerprintsOf({ secret, origin, siteName }: Config, store: string) {
+function fingerprintsOf({ secret, origin, siteName, edge }: Config, store: string): Record<string, string> {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
   return {
     SECRET: createHmac('sha256', secret).update('fingerprint').digest('base64url'),
     ORIGIN: hash(origin),
     SITE_NAME: hash(siteName),
     'S3_URL or the folder DATA_DIR/files': hash(store),
+    ...(edge && { EDGE: hash(`${edge.kind} ${edge.urls.join()}`) }),
   }
 }

@@ -74,6 +74,10 @@ export const settingsCopy = {
   EXIT_URL: 'Adónde llevan la salida rápida y el botón Salir: una página que a nadie le llame la atención.',
   PAGE_CACHE_MB: 'La memoria para páginas en caché, en megabytes. 0 desactiva la caché.',
   PHOTO_CACHE_MB: 'La memoria para las fotos que se vieron por último, en megabytes. Con 0, cada visita lee el archivo.',
+  EDGE: 'La caché delante del sitio que puede guardar páginas durante un minuto y recibe el aviso de cuáles borrar: varnish, fastly o cloudflare. docs/scaling.md explica cómo prepararla. Vacío: no hay ninguna.',
+  EDGE_URL:
+    'Dónde recibe esa caché la orden de borrar páginas, como http://127.0.0.1:6081. Si hay varios servidores de Varnish, sepárelos con comas.',
+  EDGE_TOKEN: 'Lo que le demuestra a la caché que la orden es del sitio, y al sitio que la caché es de usted.',
   METRICS_TOKEN: 'El token con el que un servidor de Prometheus puede leer /metrics. Vacío: /metrics no existe.',
   LOG_LEVEL: 'Cuánto se escribe en el registro: debug, info, warn, error o silent.',
 } as const
@@ -100,6 +104,9 @@ export const startupCopy = {
   onOrOff: '{setting} debe ser on u off.',
   specifiedOrNeutral: '{setting} debe ser specified o neutral.',
   logLevel: '{setting} debe ser debug, info, warn, error o silent.',
+  edgeKind: '{setting} debe ser varnish, fastly o cloudflare.',
+  edgeAddress: '{setting} debe ser una dirección web, o varias separadas por comas.',
+  edgeIncomplete: 'EDGE necesita también EDGE_URL y EDGE_TOKEN.',
   headerName: '{setting} debe ser el nombre de un encabezado HTTP.',
   noSecret: 'Falta SECRET. Puede crear uno con: openssl rand -hex 32',
   bucketNeedsSecret:
