@@ -81,7 +81,7 @@ export const retention: Record<string, Deletion> = {
   'delete-old-mails': {
     cron: '40 3 * * *',
     rows: [{ table: 'mails', kept: { days: mailDays }, where: isOldEmail }],
-    run: ({ db, queue, now }) => deleteOldEmails(db, queue, now()),
+    run: deleteOldEmails,
   },
   'end-sessions': {
     cron: '27 * * * *',

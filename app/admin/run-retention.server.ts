@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { inBatches } from '#app/platform/db/batches.server.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Job } from '#app/platform/db/job-queue.server.ts'
@@ -23,16 +24,21 @@ export function retentionJobs(app: App): Jobs {
   return Object.fromEntries(jobs)
 }
 
-async function deleteOld({ db, now }: App, rows: readonly OldRows[]) {
+async function deleteOld(app: App, rows: readonly OldRows[]) {
   let count = 0
-  for (const old of rows) {
-    const table = sql.table(old.table)
-    const columns = Object.entries(old.erased ?? {}).map(([column, empty]) => sql`${sql.ref(column)} = ${empty}`)
-    const change = old.erased ? sql`update ${table} set ${sql.join(columns)}` : sql`delete from ${table}`
-    const { numAffectedRows = 0n } = await sql`${change} where ${isOld(old, now())}`.execute(db)
-    count += Number(numAffectedRows)
-  }
+  for (const old of rows) count += await inBatches(app, (limit) => deleteSome(app, old, limit))
   return count
+}
+
+/** The condition is there twice, because a row may have changed after it was found. */
+async function deleteSome({ db, now }: App, old: OldRows, limit: number) {
+  const table = sql.table(old.table)
+  const columns = Object.entries(old.erased ?? {}).map(([column, empty]) => sql`${sql.ref(column)} = ${empty}`)
+  const change = old.erased ? sql`update ${table} set ${sql.join(columns)}` : sql`delete from ${table}`
+  const condition = isOld(old, now())
+  const { numAffectedRows = 0n } = await sql`${change}
+    where ctid = any(array(select ctid from ${table} where ${condition} limit ${limit})) and ${condition}`.execute(db)
+  return Number(numAffectedRows)
 }
 
 async function countOld({ db, now }: App, rows: readonly OldRows[]) {
@@ -41,7 +47,8 @@ async function countOld({ db, now }: App, rows: readonly OldRows[]) {
   return counts
 }
 
-function isOld({ table, kept, since, until, where }: OldRows, now: Date) {
+/** Which rows a rule deletes. */
+export function isOld({ table, kept, since, until, where }: OldRows, now: Date) {
   const conditions = [
     since && sql`${sql.ref(since)} <= ${startOf([kept].flat()[0]!, now)}`,
     until && sql`${sql.ref(until)} <= ${now}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { inBatches } from '#app/platform/db/batches.server.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
@@ -137,23 +138,26 @@ async function hasAccount(db: Db, key: string) {
 export const leftDays = 3
 
 /** Forgets the last email to a former address. Deleting the account wouldn't find it. */
-export async function deleteFormerAddresses(app: App) {
-  return inTransaction(app.db, async (transaction) => {
-    const left = await listLeft(transaction, app.now())
-    await deleteAddressRecords(app, transaction, left)
-    return left.length
-  })
+export function deleteFormerAddresses(app: App) {
+  return inBatches(app, (limit) =>
+    inTransaction(app.db, async (transaction) => {
+      const left = await listLeft(transaction, app.now(), limit)
+      await deleteAddressRecords(app, transaction, left)
+      return left.length
+    }),
+  )
 }
 
 export const countFormerAddresses = async (db: Db, now: Date) => countOfAddresses(db, await listLeft(db, now))
 
-async function listLeft(db: Db, now: Date) {
+async function listLeft(db: Db, now: Date, limit?: number) {
   const left = await db
     .selectFrom('mails')
     .select('recipient')
     .where('kind', '=', addressLeftKind)
     .where('written_at', '<', daysBefore(now, leftDays))
     .where(sql`lower(recipient)`, 'not in', db.selectFrom('accounts').select('email_key'))
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute()
   return left.map(({ recipient }) => recipient)
 }
