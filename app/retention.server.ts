@@ -8,7 +8,7 @@ import { countUnconfirmed, deleteUnconfirmed } from './accounts/account/unconfir
 import { deleteOldExports, isOldExport } from './accounts/personal-data/exports.server.ts'
 import { accountRemovals, type Removal, removeDueAccounts } from './accounts/personal-data/removal.server.ts'
 import { challengeMinutes } from './accounts/second-factors/passkey.ts'
-import { countOldAds, deleteAccountsAds, deleteEndedAds, endedDays } from './ads/ad/delete-ads.server.ts'
+import { deleteAccountsAds, deleteEndedAds, endedDays, isOldAd } from './ads/ad/delete-ads.server.ts'
 import { countStrayFiles, deleteStrayFiles } from './ads/photos/photo-files.server.ts'
 import { undoMinutes } from './ads/photos/photos.server.ts'
 import { deleteRemovedPhotos } from './ads/photos/undo.server.ts'
@@ -124,9 +124,8 @@ export const retention: Record<string, Deletion> = {
   },
   'delete-ended-ads': {
     cron: '20 3 * * *',
-    rows: [{ table: 'ads', kept: { days: endedDays } }],
+    rows: [{ table: 'ads', kept: { days: endedDays }, where: isOldAd }],
     run: deleteEndedAds,
-    preview: async ({ db, now }) => ({ ads: await countOldAds(db, now()) }),
   },
   'delete-removed-photos': {
     cron: '*/10 * * * *',

@@ -44,11 +44,12 @@ const count = async (query: RawBuilder<{ count: number }>) => (await query.execu
 const percentile = (all: number[], part: number) => all.toSorted((a, b) => a - b)[Math.floor(all.length * part)]!
 
 test('all ads that are due are deleted in one night, and visitors wait no longer', async () => {
-  const due = isFull ? 50_000 : 3000
+  const [due, rounds] = isFull ? [50_000, 20] : [2000, 4]
+  const monthsAgo = daysBefore(new Date(), 120)
   const ads = await addAds(databaseUrl, 20)
-  const fourMonthsAgo = { app: { db, now: () => daysBefore(new Date(), 120), pages: { purge: () => {} } } } as never
-  const { profileId } = await adOn(fourMonthsAgo, { state: 'draft' })
-  await endAds(fourMonthsAgo, profileId, due)
+  const now = { app: { db, now: () => new Date(), pages: { purge: () => {} } } } as never
+  const { profileId } = await adOn(now, { state: 'draft' })
+  await endAds(now, profileId, due)
   await sql`analyze`.execute(db)
   const site = await sites.start()
   const pages = [
@@ -71,24 +72,29 @@ test('all ads that are due are deleted in one night, and visitors wait no longer
     return times
   }
   await visitFor(async (visits) => visits >= 100)
-  const isSettled = async (visits: number) => visits >= (isFull ? 2000 : 500)
-  const idle = await visitFor(isSettled)
-  const began = performance.now()
   await queue.prepare('delete-ended-ads')
-  await queue.send(db, 'delete-ended-ads', {})
-  const left = () => count(sql`select count(*) as count from ads where state = 'ended'`)
-  let known = due
-  const busy = await visitFor(async (visits) => (visits % 50 || (known = await left()), known === 0))
-  const seconds = (performance.now() - began) / 1000
-  const again = await visitFor(isSettled)
-  const [before, during, afterwards] = [idle, busy, again].map((times) => percentile(times, 0.95).toFixed(1))
+  const left = () => count(sql`select count(*) as count from ads where state = 'ended' and ended_at < ${monthsAgo}`)
+  const [idle, busy]: [number[], number[]] = [[], []]
+  let seconds = 0
+  // In turns, because other work on the machine changes what a page takes.
+  for (let round = 0; round < rounds; round++) {
+    await sql`update ads set ended_at = ${monthsAgo} - interval '1 minute' where id in (
+      select id from ads where state = 'ended' limit ${due / rounds})`.execute(db)
+    const began = performance.now()
+    await queue.send(db, 'delete-ended-ads', {})
+    let known = due
+    busy.push(...(await visitFor(async (visits) => (visits % 20 || (known = await left()), known === 0))))
+    seconds += (performance.now() - began) / 1000
+    idle.push(...(await visitFor(async (visits) => visits >= busy.length / (round + 1))))
+  }
+  const [during, without] = [busy, idle].map((times) => [0.5, 0.95].map((part) => percentile(times, part).toFixed(1)))
   printBar(`${due} ads due`, `gone in ${seconds.toFixed(0)} s`, '50,000 in a night')
   printBar(
-    `p95 of ${busy.length} pages while they are deleted`,
-    `${during} ms; idle before ${before}, after ${afterwards} ms`,
+    `p50 and p95 of ${busy.length} pages while they are deleted`,
+    `${during!.join(' and ')} ms; in turns with it, idle, ${without!.join(' and ')} ms`,
     'as when idle',
   )
-  assert.equal(await left(), 0)
+  assert.equal(await count(sql`select count(*) as count from ads where state = 'ended'`), 0)
   assert.equal(await count(sql`select count(*) as count from ads where state = 'live'`), ads.length)
   assert.equal(await count(sql`select count(*) as count from ad_events where action = 'expire'`), 0)
   await stop(site)
@@ -107,7 +113,15 @@ test('the log is verified from the last file each night, and whole each week', a
       const rows = []
       for (let id = first; id < Math.min(first + 5000, to + 1); id++) {
         const event = {
-          ...{ id, kind: 'ad decided', actor: 'moderator', actor_id: id % 40, subject: 'ad', subject_id: 100_000 + id, rule: null },
+          ...{
+            id,
+            kind: 'ad decided',
+            actor: 'moderator' as const,
+            actor_id: id % 40,
+            subject: 'ad',
+            subject_id: 100_000 + id,
+            rule: null,
+          },
           ...{
             outcome: 'approve',
             details: '{}',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { inBatches } from '#app/platform/db/batches.server.ts'
-import { countRows, type Db } from '#app/platform/db/storage.server.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { tagsOf } from './ad.ts'
@@ -58,11 +58,9 @@ export async function hideAds(app: App, transaction: Db, accountId: number) {
 }
 
 /** What a takedown hid stays until a moderator decides, because restoring it must stay possible. */
-const isOldAd = (now: Date) => sql<boolean>`state = 'ended' and ended_at <= ${daysBefore(now, endedDays)} and not exists (
+export const isOldAd = (now: Date) => sql<boolean>`state = 'ended' and ended_at <= ${daysBefore(now, endedDays)} and not exists (
   select from take_down_items join take_downs on take_downs.id = take_down_id
   where ad_id = ads.id and restored_at is null and decided_at is null)`
-
-export const countOldAds = (db: Db, now: Date) => countRows(db, 'ads', isOldAd(now))
 
 /** Deletes ads that ended long enough ago. Returns how many it deleted. */
 export const deleteEndedAds = (app: App) => inBatches(app, (limit) => deleteSomeAds(app, limit))
