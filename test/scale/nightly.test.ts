@@ -2,17 +2,20 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { deleteEndedAds } from '#app/ads/ad/delete-ads.server.ts'
 import { anchorEvents } from '#app/platform/db/event-anchors.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
+import { purgeInProcess } from '#app/platform/http/purges.server.ts'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { startSmtp } from '../../scripts/engines/smtp.mjs'
 import { adOn, endAds } from '../ads.ts'
 import { beginning, eventHash } from '../event-hash.ts'
-import { freshDatabase } from '../snapshot.ts'
+import { freshDatabase, unpackDatabase } from '../snapshot.ts'
 import { isFull, printBar } from './bars.ts'
 import { addAds, openSites, type Site } from './sites.ts'
 
@@ -100,6 +103,35 @@ test('all ads that are due are deleted in one night, and visitors wait no longer
   await stop(site)
 })
 
+test('on the embedded database, which serves no one meanwhile, each batch is short', async () => {
+  const due = isFull ? 5000 : 1000
+  const dataDir = join(folder, 'embedded')
+  unpackDatabase(dataDir)
+  const embedded = await openStorage({ dataDir })
+  const app = {
+    db: embedded.db,
+    config: {},
+    pages: { purge: () => {} },
+    queue: { send: async () => {} },
+    now: () => daysBefore(new Date(), 120),
+    isStopping: () => false,
+  }
+  const { profileId } = await adOn({ app } as never, { state: 'draft' })
+  await endAds({ app } as never, profileId, due)
+  const purges = purgeInProcess({ purge: () => {} } as never)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const deleted = await deleteEndedAds({ ...app, purges, now: () => new Date() } as never)
+  delay.disable()
+  printBar(
+    `the event loop while ${due} ads are deleted from the embedded database`,
+    `blocked for at most ${(delay.max / 1e6).toFixed(0)} ms, 99 times in 100 for ${(delay.percentile(99) / 1e6).toFixed(0)} ms`,
+    '50 ms',
+  )
+  assert.equal(deleted, due)
+  await embedded.close()
+})
+
 test('the log is verified from the last file each night, and whole each week', async () => {
   const events = isFull ? 1_000_000 : 100_000
   const lastDay = isFull ? 30_000 : 3000
@@ -113,23 +145,19 @@ test('the log is verified from the last file each night, and whole each week', a
       const rows = []
       for (let id = first; id < Math.min(first + 5000, to + 1); id++) {
         const event = {
-          ...{
-            id,
-            kind: 'ad decided',
-            actor: 'moderator' as const,
-            actor_id: id % 40,
-            subject: 'ad',
-            subject_id: 100_000 + id,
-            rule: null,
-          },
-          ...{
-            outcome: 'approve',
-            details: '{}',
-            happened_at: new Date(began.getTime() + id),
-            previous_hash,
-            salt: `${id}`.padStart(32, '0'),
-          },
-        } as const
+          id,
+          kind: 'ad decided',
+          actor: 'moderator' as const,
+          actor_id: id % 40,
+          subject: 'ad',
+          subject_id: 100_000 + id,
+          rule: null,
+          outcome: 'approve',
+          details: '{}',
+          happened_at: new Date(began.getTime() + id),
+          previous_hash,
+          salt: `${id}`.padStart(32, '0'),
+        }
         previous_hash = eventHash(event)
         rows.push({ ...event, hash: previous_hash })
       }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { inBatches } from '#app/platform/db/batches.server.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
@@ -138,14 +137,12 @@ async function hasAccount(db: Db, key: string) {
 export const leftDays = 3
 
 /** Forgets the last email to a former address. Deleting the account wouldn't find it. */
-export function deleteFormerAddresses(app: App) {
-  return inBatches(app, (limit) =>
-    inTransaction(app.db, async (transaction) => {
-      const left = await listLeft(transaction, app.now(), limit)
-      await deleteAddressRecords(app, transaction, left)
-      return left.length
-    }),
-  )
+export async function deleteFormerAddresses(app: App, limit?: number) {
+  return inTransaction(app.db, async (transaction) => {
+    const left = await listLeft(transaction, app.now(), limit)
+    await deleteAddressRecords(app, transaction, left)
+    return left.length
+  })
 }
 
 export const countFormerAddresses = async (db: Db, now: Date) => countOfAddresses(db, await listLeft(db, now))

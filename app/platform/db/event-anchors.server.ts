@@ -59,11 +59,13 @@ export function verifyLog(db: Db, dataDir: string): Command {
   }
 }
 
+const broken = (why: 'missing' | 'unlinked' | 'changed', event: number) => new BrokenChain(copy[`event ${why}`]({ event: `${event}` }))
+
 async function readChain(db: Db, anchors: readonly Anchor[], { after, rest }: Reading = {}) {
   // What follows an anchor can be read only if the anchor itself is right.
   if (after) await compare(db, anchors)
   const verdict = await verifyEvents(db, { after, rest })
-  if ('why' in verdict) throw new BrokenChain(copy[`event ${verdict.why}`]({ event: `${verdict.brokenAt}` }))
+  if ('why' in verdict) throw broken(verdict.why, verdict.brokenAt)
   if (!after) await compare(db, anchors)
   return { events: verdict.count, hash: verdict.hash }
 }
@@ -80,7 +82,7 @@ async function compare(db: Db, anchors: readonly Anchor[]) {
     if (id === 0 || hashes.get(id) === hash) continue
     if (hashes.has(id)) throw new BrokenChain(copy.rewritten({ event: `${id}`, day }))
     const found = await countEvents(db)
-    throw new BrokenChain(found > id ? copy['event missing']({ event: `${id}` }) : copy.cutOff({ day, events: id, found }))
+    throw found > id ? broken('missing', id) : new BrokenChain(copy.cutOff({ day, events: id, found }))
   }
 }
 
