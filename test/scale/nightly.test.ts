@@ -81,7 +81,7 @@ test('all ads that are due are deleted in one night, and visitors wait no longer
   let seconds = 0
   // In turns, because other work on the machine changes what a page takes.
   for (let round = 0; round < rounds; round++) {
-    await sql`update ads set ended_at = ${monthsAgo} - interval '1 minute' where id in (
+    await sql`update ads set ended_at = ${daysBefore(monthsAgo, 1)} where id in (
       select id from ads where state = 'ended' limit ${due / rounds})`.execute(db)
     const began = performance.now()
     await queue.send(db, 'delete-ended-ads', {})
@@ -100,6 +100,33 @@ test('all ads that are due are deleted in one night, and visitors wait no longer
   assert.equal(await count(sql`select count(*) as count from ads where state = 'ended'`), 0)
   assert.equal(await count(sql`select count(*) as count from ads where state = 'live'`), ads.length)
   assert.equal(await count(sql`select count(*) as count from ad_events where action = 'expire'`), 0)
+  await stop(site)
+})
+
+test('a process that stops leaves the rest of the ads to the next one, and so does one that is killed', async () => {
+  const now = { app: { db, now: () => daysBefore(new Date(), 120), pages: { purge: () => {} } } } as never
+  const { profileId } = await adOn(now, { state: 'draft' })
+  await endAds(now, profileId, 1000)
+  const left = () => count(sql`select count(*) as count from ads where state = 'ended'`)
+  const job = sql`name = 'delete-ended-ads' and state <> 'completed'`
+  await queue.prepare('delete-ended-ads')
+  await queue.send(db, 'delete-ended-ads', {})
+  let known = await left()
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const site = await sites.start()
+    await site.get('/healthz')
+    await until(async () => (await left()) < known)
+    site.child.kill(signal)
+    assert.equal(await site.ended, signal === 'SIGTERM' ? 0 : null)
+    known = await left()
+    assert.ok(known > 0)
+    const { rows } = await sql<{ state: string }>`select state::text from pgboss.job where ${job}`.execute(db)
+    assert.deepEqual(rows, [{ state: signal === 'SIGTERM' ? 'retry' : 'active' }])
+    // As after the half minute, or the two minutes, that the queue waits.
+    await sql`update pgboss.job set state = 'retry', start_after = now() where ${job}`.execute(db)
+  }
+  const site = await sites.start()
+  await until(async () => (await left()) === 0)
   await stop(site)
 })
 
@@ -146,7 +173,7 @@ test('the log is verified from the last file each night, and whole each week', a
       for (let id = first; id < Math.min(first + 5000, to + 1); id++) {
         const event = {
           id,
-          kind: 'ad decided',
+          kind: 'decided' as const,
           actor: 'moderator' as const,
           actor_id: id % 40,
           subject: 'ad',

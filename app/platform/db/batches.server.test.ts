@@ -32,7 +32,7 @@ test('batches follow each other until one finds less than it may change', async 
 test('when the site stops, the rest is left to the next try', async () => {
   let batches = 0
   const everything = async (limit: number) => (batches++, limit)
-  await assert.rejects(inBatches({ ...app, isStopping: () => batches === 2 }, everything), { outcome: { stopped: 60 } })
+  await assert.rejects(inBatches({ ...app, isStopping: () => batches === 2 }, everything), { outcome: { stopped: 30 } })
   assert.equal(batches, 2)
 })
 

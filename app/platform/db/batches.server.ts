@@ -3,7 +3,7 @@ import { ReportableError } from './error-facts.ts'
 
 type Site = Pick<App, 'config' | 'isStopping'>
 
-const [fewest, first, most] = [10, 20, 500]
+const [fewest, first, most] = [5, 10, 500]
 
 /**
  * How long a batch takes, and how many times as long the rest after it. The embedded database serves no one during a batch, so less than
