@@ -23,6 +23,7 @@ import { withholdNamedAds } from './moderation/reports/named-ads.server.ts'
 import { endSuspensions } from './moderation/standing/account-sanctions.server.ts'
 import { checkLiveAds } from './moderation/standing/live-check.server.ts'
 import { watchTakedowns } from './moderation/takedowns/clock.server.ts'
+import { restAfter } from './platform/db/batches.server.ts'
 import { anchorEvents } from './platform/db/event-anchors.server.ts'
 import type { Job } from './platform/db/job-queue.server.ts'
 import { recordRuns } from './platform/db/job-runs.server.ts'
@@ -42,6 +43,7 @@ export function jobsOf(app: App): Record<string, Job> {
     'resend-lost-mails': { cron: '17 * * * *', run: async () => ({ sentAgain: await resendLostEmails(db, queue, now()) }) },
     'delete-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => mail.transport.deleteCopies(mailIds) },
     'send-mail': {
+      atOnce: config.smtpConnections,
       async run({ mailId }: { mailId: number }) {
         if (noticeKinds.includes((await deliverEmail(db, { mail, mailId, now: now() })) ?? '')) await startWaits(app)
       },
@@ -64,7 +66,10 @@ export function jobsOf(app: App): Record<string, Job> {
     'check-links': { cron: '40 * * * *', run: () => checkLinks(app) },
     'gather-search-words': { cron: '20 4 * * *', run: async () => ({ gathered: await gatherSearchWords(db) }) },
     'run-saved-searches': { cron: '12 * * * *', run: async () => ({ emailed: await runSavedSearches(app) }) },
-    'anchor-events': { cron: '2 0 * * *', run: () => anchorEvents(db, { dataDir: config.dataDir, now: now() }) },
+    'anchor-events': {
+      cron: '2 0 * * *',
+      run: () => anchorEvents(db, { dataDir: config.dataDir, now: now(), rest: (ms, read) => restAfter(app, ms, read) }),
+    },
     'write-removals': { cron: '* * * * *', run: async () => ({ wrote: await writeRemovals(db, config.dataDir) }) },
     // A Postgres server vacuums by itself; the embedded one has no process for that.
     ...(config.databaseUrl ? {} : { vacuum: { cron: '10 4 * * *', run: async () => void (await sql`vacuum (analyze)`.execute(db)) } }),

@@ -8,7 +8,7 @@ import { countUnconfirmed, deleteUnconfirmed } from './accounts/account/unconfir
 import { deleteOldExports, isOldExport } from './accounts/personal-data/exports.server.ts'
 import { accountRemovals, type Removal, removeDueAccounts } from './accounts/personal-data/removal.server.ts'
 import { challengeMinutes } from './accounts/second-factors/passkey.ts'
-import { countOldAds, deleteAccountsAds, deleteEndedAds, endedDays } from './ads/ad/delete-ads.server.ts'
+import { deleteAccountsAds, deleteEndedAds, endedDays, isOldAd } from './ads/ad/delete-ads.server.ts'
 import { countStrayFiles, deleteStrayFiles } from './ads/photos/photo-files.server.ts'
 import { undoMinutes } from './ads/photos/photos.server.ts'
 import { deleteRemovedPhotos } from './ads/photos/undo.server.ts'
@@ -21,12 +21,14 @@ import { deleteOldEvidence, isOldEvidence } from './moderation/evidence/delete-e
 import { takenMinutes } from './moderation/queue/open-case.ts'
 import { eraseDecisions, isOfOldDecision, mayLoseText, noTexts, textYears } from './moderation/statements/erase-decisions.server.ts'
 import { deleteOldTakedowns, isErasable } from './moderation/takedowns/clock.server.ts'
+import { inBatches } from './platform/db/batches.server.ts'
 import { keptMinutes } from './platform/db/changes.server.ts'
+import { ReportableError } from './platform/db/error-facts.ts'
 import { isOldRun, runDays } from './platform/db/job-runs.server.ts'
 import type { Tables } from './platform/db/tables.ts'
 import { isOldHour } from './platform/http/budgets.server.ts'
 import { deleteOldEmails, isOldEmail, retentionDays as mailDays } from './platform/mail/mail.server.ts'
-import { minuteMs } from './platform/time.ts'
+import { daysBefore, minuteMs, minutesBefore, yearsBefore } from './platform/time.ts'
 import type { App } from './app.ts'
 
 /** How long something is stored. By the calendar if it's years. What isn't a length of time is in words. */
@@ -81,7 +83,7 @@ export const retention: Record<string, Deletion> = {
   'delete-old-mails': {
     cron: '40 3 * * *',
     rows: [{ table: 'mails', kept: { days: mailDays }, where: isOldEmail }],
-    run: ({ db, queue, now }) => deleteOldEmails(db, queue, now()),
+    run: deleteOldEmails,
   },
   'end-sessions': {
     cron: '27 * * * *',
@@ -99,7 +101,7 @@ export const retention: Record<string, Deletion> = {
   'delete-left-addresses': {
     cron: '45 3 * * *',
     rows: [{ table: 'mails', kept: { days: leftDays } }],
-    run: deleteFormerAddresses,
+    run: (app) => inBatches(app, (limit) => deleteFormerAddresses(app, limit)),
     preview: ({ db, now }) => countFormerAddresses(db, now()),
   },
   'delete-unconfirmed': {
@@ -124,9 +126,8 @@ export const retention: Record<string, Deletion> = {
   },
   'delete-ended-ads': {
     cron: '20 3 * * *',
-    rows: [{ table: 'ads', kept: { days: endedDays } }],
+    rows: [{ table: 'ads', kept: { days: endedDays }, where: isOldAd }],
     run: deleteEndedAds,
-    preview: async ({ db, now }) => ({ ads: await countOldAds(db, now()) }),
   },
   'delete-removed-photos': {
     cron: '*/10 * * * *',
@@ -215,4 +216,22 @@ export const retention: Record<string, Deletion> = {
     rows: [{ table: 'accounts', kept: minutes(deletion), until: 'deletion_due_at', where: hasNoHold }],
     run: (app) => removeDueAccounts(app, removals),
   },
+}
+
+/** Which rows a rule deletes. */
+export function isOld({ table, kept, since, until, where }: OldRows, now: Date) {
+  const conditions = [
+    since && sql`${sql.ref(since)} <= ${startOf([kept].flat()[0]!, now)}`,
+    until && sql`${sql.ref(until)} <= ${now}`,
+    where && sql`(${where(now)})`,
+  ].filter((condition) => condition !== undefined)
+  if (!conditions.length) throw new ReportableError(`Nothing says which rows of ${table} are old.`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** What is older than this is past its retention. */
+function startOf(kept: Kept, now: Date) {
+  if (typeof kept === 'string') throw new ReportableError(`No time can be counted from “${kept}”.`)
+  if ('years' in kept) return yearsBefore(now, kept.years)
+  return 'days' in kept ? daysBefore(now, kept.days) : minutesBefore(now, kept.minutes)
 }

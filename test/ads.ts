@@ -93,3 +93,14 @@ export async function adOn(site: Site, { accountId, isChecked = true, ...overrid
   site.app.pages.purge(...tagsOf({ id: ad.id, state_abbr, city_slug }))
   return { ...ad, ...owner }
 }
+
+/** Adds copies of an advertiser's draft that were live and have just ended, each with its history, in two statements. */
+export async function endAds({ app: { db, now } }: Pick<Site, 'app'>, profileId: number, many: number) {
+  await sql`insert into ads (profile_id, form_key, state, state_abbr, city_slug, title, description, age, category, languages, weekdays,
+      created_at, edited_at, live_at, confirmed_at, ended_at, end_reason)
+    select profile_id, 'ended ' || number, 'ended', state_abbr, city_slug, title, description, age, category, languages, weekdays,
+      created_at, edited_at, created_at, created_at, ${now()}, 'expired'
+    from ads, generate_series(1, ${many}::int) as number where profile_id = ${profileId} and state = 'draft'`.execute(db)
+  await sql`insert into ad_events (ad_id, action, by_whom, happened_at)
+    select id, 'expire', 'clock', ended_at from ads where profile_id = ${profileId} and state = 'ended'`.execute(db)
+}

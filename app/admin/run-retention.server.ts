@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { ReportableError } from '#app/platform/db/error-facts.ts'
+import { inBatches } from '#app/platform/db/batches.server.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Job } from '#app/platform/db/job-queue.server.ts'
 import { countRows, inTransaction } from '#app/platform/db/storage.server.ts'
-import { daysBefore, minutesBefore, yearsBefore } from '#app/platform/time.ts'
-import { type Kept, type OldRows, retention } from '#app/retention.server.ts'
+import { isOld, type OldRows, retention } from '#app/retention.server.ts'
 
 type Jobs = Record<string, Job>
 const kind = 'retention run'
@@ -23,39 +22,27 @@ export function retentionJobs(app: App): Jobs {
   return Object.fromEntries(jobs)
 }
 
-async function deleteOld({ db, now }: App, rows: readonly OldRows[]) {
+async function deleteOld(app: App, rows: readonly OldRows[]) {
   let count = 0
-  for (const old of rows) {
-    const table = sql.table(old.table)
-    const columns = Object.entries(old.erased ?? {}).map(([column, empty]) => sql`${sql.ref(column)} = ${empty}`)
-    const change = old.erased ? sql`update ${table} set ${sql.join(columns)}` : sql`delete from ${table}`
-    const { numAffectedRows = 0n } = await sql`${change} where ${isOld(old, now())}`.execute(db)
-    count += Number(numAffectedRows)
-  }
+  for (const old of rows) count += await inBatches(app, (limit) => deleteSome(app, old, limit))
   return count
+}
+
+/** The condition is there twice, because a row may have changed after it was found. */
+async function deleteSome({ db, now }: App, old: OldRows, limit: number) {
+  const table = sql.table(old.table)
+  const columns = Object.entries(old.erased ?? {}).map(([column, empty]) => sql`${sql.ref(column)} = ${empty}`)
+  const change = old.erased ? sql`update ${table} set ${sql.join(columns)}` : sql`delete from ${table}`
+  const condition = isOld(old, now())
+  const { numAffectedRows = 0n } = await sql`${change}
+    where ctid = any(array(select ctid from ${table} where ${condition} limit ${limit})) and ${condition}`.execute(db)
+  return Number(numAffectedRows)
 }
 
 async function countOld({ db, now }: App, rows: readonly OldRows[]) {
   const counts: Record<string, number> = {}
   for (const old of rows) counts[old.shownAs ?? old.table] = await countRows(db, old.table, isOld(old, now()))
   return counts
-}
-
-function isOld({ table, kept, since, until, where }: OldRows, now: Date) {
-  const conditions = [
-    since && sql`${sql.ref(since)} <= ${startOf([kept].flat()[0]!, now)}`,
-    until && sql`${sql.ref(until)} <= ${now}`,
-    where && sql`(${where(now)})`,
-  ].filter((condition) => condition !== undefined)
-  if (!conditions.length) throw new ReportableError(`Nothing says which rows of ${table} are old.`)
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
-}
-
-/** What is older than this is past its retention. */
-function startOf(kept: Kept, now: Date) {
-  if (typeof kept === 'string') throw new ReportableError(`No time can be counted from “${kept}”.`)
-  if ('years' in kept) return yearsBefore(now, kept.years)
-  return 'days' in kept ? daysBefore(now, kept.days) : minutesBefore(now, kept.minutes)
 }
 
 /** What each job would delete if it ran now, except jobs that can't know in advance. */

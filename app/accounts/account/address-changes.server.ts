@@ -137,9 +137,9 @@ async function hasAccount(db: Db, key: string) {
 export const leftDays = 3
 
 /** Forgets the last email to a former address. Deleting the account wouldn't find it. */
-export async function deleteFormerAddresses(app: App) {
+export async function deleteFormerAddresses(app: App, limit?: number) {
   return inTransaction(app.db, async (transaction) => {
-    const left = await listLeft(transaction, app.now())
+    const left = await listLeft(transaction, app.now(), limit)
     await deleteAddressRecords(app, transaction, left)
     return left.length
   })
@@ -147,13 +147,14 @@ export async function deleteFormerAddresses(app: App) {
 
 export const countFormerAddresses = async (db: Db, now: Date) => countOfAddresses(db, await listLeft(db, now))
 
-async function listLeft(db: Db, now: Date) {
+async function listLeft(db: Db, now: Date, limit?: number) {
   const left = await db
     .selectFrom('mails')
     .select('recipient')
     .where('kind', '=', addressLeftKind)
     .where('written_at', '<', daysBefore(now, leftDays))
     .where(sql`lower(recipient)`, 'not in', db.selectFrom('accounts').select('email_key'))
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute()
   return left.map(({ recipient }) => recipient)
 }

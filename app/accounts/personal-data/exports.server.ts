@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lifetimesInMinutes, type Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
+import { inBatches } from '#app/platform/db/batches.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { nameOf } from '#app/platform/files/files.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
@@ -92,7 +93,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
   if (!isMade) await removeExportFiles(app, [file])
 }
 
-type Which = { endedBefore: Date } | { accountId: number; neverMade?: true }
+type Which = { endedBefore: Date; limit: number } | { accountId: number; neverMade?: true }
 
 export const isOldExport = (now: Date) =>
   sql<boolean>`(expires_at <= ${now} or asked_at <= ${minutesBefore(now, 2 * lifetimesInMinutes.export)})`
@@ -103,7 +104,7 @@ async function deleteExports({ queue }: App, transaction: Db, which: Which) {
     .deleteFrom('exports')
     .where((eb) =>
       'endedBefore' in which
-        ? isOldExport(which.endedBefore)
+        ? eb('id', 'in', transaction.selectFrom('exports').select('id').where(isOldExport(which.endedBefore)).limit(which.limit))
         : eb.and([eb('account_id', '=', which.accountId), ...(which.neverMade ? [eb('made_at', 'is', null)] : [])]),
     )
     .returning('file')
@@ -114,8 +115,10 @@ async function deleteExports({ queue }: App, transaction: Db, which: Which) {
 }
 
 /** Deletes exports after seven days, or after 14 if they were never finished. */
-export async function deleteOldExports(app: App) {
-  return inTransaction(app.db, (transaction) => deleteExports(app, transaction, { endedBefore: app.now() }))
+export function deleteOldExports(app: App) {
+  return inBatches(app, (limit) =>
+    inTransaction(app.db, (transaction) => deleteExports(app, transaction, { endedBefore: app.now(), limit })),
+  )
 }
 
 export async function removeExports(app: App, transaction: Db, accountId: number) {

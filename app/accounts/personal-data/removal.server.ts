@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteAddressRecords } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
+import { restAfter } from '#app/platform/db/batches.server.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { removeExports } from './exports.server.ts'
@@ -24,12 +25,14 @@ export async function removeDueAccounts(app: App, removals: Removal[]) {
   let removed = 0
   let failures = 0
   for (const { id } of due) {
+    const began = performance.now()
     try {
       if (await removeAccount(app, id, removals)) removed++
     } catch (err) {
       failures++
       app.log.error({ account: id, err }, 'an account could not be deleted')
     }
+    if (id !== due.at(-1)!.id) await restAfter(app, performance.now() - began, removed)
   }
   if (failures)
     throw new ReportableError(`${failures} of ${due.length} accounts could not be deleted. The log says why.`, {

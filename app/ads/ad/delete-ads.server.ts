@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { inBatches } from '#app/platform/db/batches.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
@@ -56,35 +57,21 @@ export async function hideAds(app: App, transaction: Db, accountId: number) {
   return takeOff(app, transaction, ads, 'deletion')
 }
 
-/** At most a thousand ads per run. What a takedown hid stays until a moderator decides, because restoring it must stay possible. */
-const oldAds = (db: Db, now: Date) =>
-  db
-    .selectFrom('ads')
-    .select(['id', 'state_abbr', 'city_slug'])
-    .where('state', '=', 'ended')
-    .where('ended_at', '<=', daysBefore(now, endedDays))
-    .where('id', 'not in', (items) =>
-      items
-        .selectFrom('take_down_items')
-        .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
-        .select(({ fn }) => fn.coalesce('ad_id', sql<number>`0`).as('ad_id'))
-        .where('restored_at', 'is', null)
-        .where('decided_at', 'is', null),
-    )
-    .limit(1000)
-
-export const countOldAds = async (db: Db, now: Date) => (await oldAds(db, now).execute()).length
+/** What a takedown hid stays until a moderator decides, because restoring it must stay possible. */
+export const isOldAd = (now: Date) => sql<boolean>`state = 'ended' and ended_at <= ${daysBefore(now, endedDays)} and not exists (
+  select from take_down_items join take_downs on take_downs.id = take_down_id
+  where ad_id = ads.id and restored_at is null and decided_at is null)`
 
 /** Deletes ads that ended long enough ago. Returns how many it deleted. */
-export async function deleteEndedAds(app: App) {
+export const deleteEndedAds = (app: App) => inBatches(app, (limit) => deleteSomeAds(app, limit))
+
+async function deleteSomeAds(app: App, limit: number) {
   const { deleted } = await changePages(app, async (transaction) => {
-    const ads = await oldAds(transaction, app.now()).execute()
-    await removeAds(
-      app,
-      transaction,
-      ads.map(({ id }) => id),
-    )
-    return { deleted: ads.length, tags: ads.flatMap(tagsOf) }
+    const old = transaction.selectFrom('ads').select('id').where(isOldAd(app.now())).orderBy('ended_at').limit(limit).forUpdate()
+    const ids = (await old.execute()).map(({ id }) => id)
+    await removeAds(app, transaction, ids)
+    // No list has had them since they ended.
+    return { deleted: ids.length, tags: ids.map((id) => `ad:${id}`) }
   })
   return deleted
 }

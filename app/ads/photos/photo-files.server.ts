@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import { restAfter } from '#app/platform/db/batches.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { isFilesUnreachable } from '#app/platform/files/files.server.ts'
 import { dayMs } from '#app/platform/time.ts'
@@ -66,7 +67,10 @@ export async function deleteStrayFiles(app: App) {
   let old: string[] = []
   for await (const { name, storedAt } of app.files.list()) {
     if (now - storedAt > dayMs) old.push(name)
-    if (old.length === 500) removed += await removePhotoFiles(app, old.splice(0))
+    if (old.length < 500) continue
+    const began = performance.now()
+    removed += await removePhotoFiles(app, old.splice(0))
+    await restAfter(app, performance.now() - began, removed)
   }
   return removed + (await removePhotoFiles(app, old)) + (await app.files.removeUnfinished(now - dayMs))
 }

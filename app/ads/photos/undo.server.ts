@@ -4,6 +4,7 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import type { PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
+import { inBatches } from '#app/platform/db/batches.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { deletePhotos } from './photo-files.server.ts'
 import {
@@ -62,16 +63,18 @@ export async function makeRoom(app: App, transaction: Db, adId: number, uploadKe
   )
 }
 
-export async function deleteRemovedPhotos(app: App) {
-  return inTransaction(app.db, async (transaction) => {
-    const rows = await pastUndo(transaction, app.now()).select('id').forUpdate().execute()
-    await deletePhotos(
-      app,
-      transaction,
-      rows.map(({ id }) => id),
-    )
-    return rows.length
-  })
+export function deleteRemovedPhotos(app: App) {
+  return inBatches(app, (limit) =>
+    inTransaction(app.db, async (transaction) => {
+      const rows = await pastUndo(transaction, app.now()).select('id').limit(limit).forUpdate().execute()
+      await deletePhotos(
+        app,
+        transaction,
+        rows.map(({ id }) => id),
+      )
+      return rows.length
+    }),
+  )
 }
 
 const pastUndo = (db: Db, now: Date) => db.selectFrom('photos').where('removed_at', '<=', undoStart(now))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
+import { inBatches } from '#app/platform/db/batches.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { unfoundedDays } from './evidence.ts'
@@ -26,10 +27,13 @@ export const isOldEvidence = (now: Date) =>
   sql<boolean>`retain_until <= ${now} and not exists (select from legal_holds where legal_holds.account_id = evidence.account_id)`
 
 /** Deletes evidence past its retention, with orphaned copies. Returns how many were deleted. */
-export async function deleteOldEvidence(app: App) {
+export const deleteOldEvidence = (app: App) => inBatches(app, (limit) => deleteSomeEvidence(app, limit))
+
+function deleteSomeEvidence(app: App, limit: number) {
   return inTransaction(app.db, async (transaction) => {
     await lockCopies(transaction)
-    const deleted = await transaction.deleteFrom('evidence').where(isOldEvidence(app.now())).returning(['id', 'file']).execute()
+    const old = transaction.selectFrom('evidence').select('id').where(isOldEvidence(app.now())).orderBy('retain_until').limit(limit)
+    const deleted = await transaction.deleteFrom('evidence').where('id', 'in', old).returning(['id', 'file']).execute()
     const files = [...deleted.map(({ file }) => file), ...(await deleteOrphanedCopies(transaction))]
     if (files.length) await app.queue.send(transaction, 'remove-photo-files', { files })
     for (const { id } of deleted)

@@ -16,7 +16,7 @@ export const noTexts = { title: '', quoted: '', note: '', before: '' } as const
 
 /** A decision with an open appeal keeps its text until the appeal is decided. */
 export const mayLoseText = () =>
-  sql<boolean>`concat(title, quoted, note, before) <> '' and id not in (select decision_id from appeals where decided_at is null)`
+  sql<boolean>`(title <> '' or quoted <> '' or note <> '' or before <> '') and id not in (select decision_id from appeals where decided_at is null)`
 
-export const isOfOldDecision = (now: Date) => sql<boolean>`decided_at is not null and concat(text, note) <> ''
+export const isOfOldDecision = (now: Date) => sql<boolean>`decided_at is not null and (text <> '' or note <> '')
   and decision_id in (select id from decisions where decided_at <= ${yearsBefore(now, textYears)})`

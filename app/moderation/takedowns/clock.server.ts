@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changeEach } from '#app/ads/ad/ad-date-jobs.server.ts'
 import type { App } from '#app/app.ts'
+import { inBatches } from '#app/platform/db/batches.server.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { emailStaff } from '#app/moderation/queue/alerts.server.ts'
@@ -90,10 +91,13 @@ async function remindOfDue(app: App) {
 export const isErasable = (now: Date) => sql<boolean>`decided_at <= ${yearsBefore(now, 1)} and receipt_hash is not null`
 
 /** A year after the decision, erases the requester, what they wrote, and the answers. The row with its outcome stays. */
-export async function deleteOldTakedowns({ db, now }: App) {
+export const deleteOldTakedowns = (app: App) => inBatches(app, (limit) => eraseSome(app, limit))
+
+function eraseSome({ db, now }: App, limit: number) {
   return inTransaction(db, async (transaction) => {
     const nothing = { sealed: null, receipt_hash: null, requester_hash: null, addresses: '', missing: '', waiting: '', note: '' }
-    const forgotten = await transaction.updateTable('take_downs').set(nothing).where(isErasable(now())).returning('id').execute()
+    const old = transaction.selectFrom('take_downs').select('id').where(isErasable(now())).limit(limit)
+    const forgotten = await transaction.updateTable('take_downs').set(nothing).where('id', 'in', old).returning('id').execute()
     const ids = forgotten.map(({ id }) => id)
     if (ids.length) await transaction.deleteFrom('take_down_answers').where('take_down_id', 'in', ids).execute()
     return ids.length

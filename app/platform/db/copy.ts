@@ -144,6 +144,7 @@ export const runOutcomesCopy = defineCopy('run-outcomes', {
   takeDownsWatched: 'hid {hidden}, ended {ended}, reminded of {reminded}',
   eventsRead: { one: '{count} event read, all in order', other: '{count} events read, all in order' },
   backedUp: 'rows: {rows}, files: {files}, checked',
+  stopped: 'stopped with the site after {count}; the rest follows',
   noneFound: 'found none',
   clockPaused: 'paused: the clock is more than {days} days past the last run',
   suspensionsFailed: '{failed} of {all} suspensions couldn’t be ended. The log says why.',

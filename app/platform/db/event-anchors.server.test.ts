@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
@@ -53,6 +53,44 @@ test('each day has one anchor file, and the log is compared with all of them', a
   )
 })
 
+/** Changes what one event says, without a new hash. */
+const change = (id: number, outcome: string | null) =>
+  inTransaction(db, async (transaction) => {
+    await sql`alter table events disable trigger all`.execute(transaction)
+    await transaction.updateTable('events').set({ outcome }).where('id', '=', id).execute()
+    await sql`alter table events enable trigger all`.execute(transaction)
+  })
+
+test('each night the events since the last file are read, and once a week all of them', async () => {
+  await append()
+  site.clock.now = new Date('2026-05-06T00:01:00Z')
+  assert.deepEqual(await anchor(), { eventsRead: 2 })
+  await change(2, 'approve')
+  assert.deepEqual(await anchor(), { eventsRead: 0 })
+  await assert.rejects(verify(), /Event 2 was changed/)
+  await change(7, 'approve')
+  await rm(join(dataDir, 'anchors', '2026-05-06.json'))
+  await assert.rejects(anchor(), /Event 7 was changed/)
+  await change(7, null)
+  site.clock.now = new Date('2026-05-10T00:01:00Z')
+  await assert.rejects(anchor(), /Event 2 was changed/)
+  await change(2, null)
+  assert.deepEqual(await anchor(), { eventsRead: 7 })
+  site.clock.now = new Date('2026-05-11T00:01:00Z')
+  assert.deepEqual(await anchor(), { eventsRead: 0 })
+  for (const day of ['10', '11']) await rm(join(dataDir, 'anchors', `2026-05-${day}.json`))
+  await shorten(6)
+  site.clock.now = new Date('2026-05-05T00:01:00Z')
+})
+
+/** Deletes the last events. */
+const shorten = (to: number) =>
+  inTransaction(db, async (transaction) => {
+    await sql`alter table events disable trigger all`.execute(transaction)
+    await sql`delete from events where id > ${to}`.execute(transaction)
+    await sql`alter table events enable trigger all`.execute(transaction)
+  })
+
 test('a chain rebuilt from one event on is consistent, but does not match the files', async () => {
   await rewrite((id) => (id === 4 ? { outcome: 'approve' } : {}))
   await assert.rejects(verify(), /Event 5 isn’t the one in the file of 2026-05-05/)
@@ -62,10 +100,7 @@ test('a chain rebuilt from one event on is consistent, but does not match the fi
 })
 
 test('events missing at the end are detected', async () => {
-  await inTransaction(db, async (transaction) => {
-    await sql`alter table events disable trigger all`.execute(transaction)
-    await sql`delete from events where id >= 5`.execute(transaction)
-    await sql`alter table events enable trigger all`.execute(transaction)
-  })
+  await shorten(4)
+  await assert.rejects(anchor(), /The file of 2026-05-05 has 5 events, and there are 4: the last ones are gone/)
   await assert.rejects(verify(), /The file of 2026-05-05 has 5 events, and there are 4: the last ones are gone/)
 })

@@ -42,7 +42,7 @@ test('events are numbered without gaps, each with the hash of the one before, ev
     events.map(({ id }) => id),
     [1, 2, 3, 4, 5],
   )
-  assert.deepEqual(await verifyEvents(db, 2), { count: 5, hash: events[4]!.hash })
+  assert.deepEqual(await verifyEvents(db, { atOnce: 2 }), { count: 5, hash: events[4]!.hash })
 })
 
 test('the database refuses to update, delete, or truncate events', async () => {

@@ -96,10 +96,19 @@ function hashOf(event: Omit<Event, 'hash'>) {
 
 type Verdict = { count: number; hash: string } | { brokenAt: number; why: 'missing' | 'unlinked' | 'changed' }
 
-/** Reads the whole chain, a few thousand events at a time. */
-export async function verifyEvents(db: Db, atOnce = 2000): Promise<Verdict> {
-  let [count, hash] = [0, beginning]
+export type Reading = {
+  /** The event that is known to be right, and its hash. Otherwise it begins with the first one. */
+  after?: { id: number; hash: string }
+  atOnce?: number
+  /** What happens between reads: how long the last one took, and up to which event. */
+  rest?: (ms: number, read: number) => Promise<void>
+}
+
+/** Reads the chain, a thousand events at a time. */
+export async function verifyEvents(db: Db, { after = { id: 0, hash: beginning }, atOnce = 1000, rest }: Reading = {}): Promise<Verdict> {
+  let { id: count, hash } = after
   for (;;) {
+    const began = performance.now()
     const events = await db.selectFrom('events').selectAll().where('id', '>', count).orderBy('id').limit(atOnce).execute()
     for (const event of events) {
       if (event.id !== count + 1) return { brokenAt: count + 1, why: 'missing' }
@@ -109,7 +118,13 @@ export async function verifyEvents(db: Db, atOnce = 2000): Promise<Verdict> {
       hash = event.hash
     }
     if (events.length < atOnce) return { count, hash }
+    await rest?.(performance.now() - began, count)
   }
+}
+
+/** They are numbered without gaps. */
+export async function countEvents(db: Db) {
+  return (await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
 }
 
 /** The events about a subject, newest last. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { freshDatabase } from '../../../test/snapshot.ts'
 import { ReportableError } from './error-facts.ts'
 import { openQueue } from './job-queue.server.ts'
@@ -101,6 +102,47 @@ test('a start with unchanged queues and schedules writes nothing', async () => {
   assert.deepEqual(await written(), before)
   await queue.work({ ...jobs, greet: { run: async () => {}, retries: 3 } })
   assert.notDeepEqual(await written(), before)
+})
+
+test('a job that runs for most of a day is not started again meanwhile, and one whose process died is', async () => {
+  const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let starts = 0
+  await queue.work({ last: { run: async () => (starts++, started.resolve(), end.promise) } })
+  await queue.send(db, 'last', {})
+  await started.promise
+  const supervisor = new PgBoss({ ...storage.jobs, supervise: false, schedule: false })
+  await supervisor.start()
+  const superviseAfter = async (change: ReturnType<typeof sql>) => {
+    await change.execute(db)
+    // Otherwise it looks only once a minute.
+    await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db)
+    await supervisor.supervise('last')
+    const { rows } = await sql<{ state: string }>`select state::text from pgboss.job where name = 'last'`.execute(db)
+    return rows[0]!.state
+  }
+  assert.equal(await superviseAfter(sql`update pgboss.job set started_on = now() - interval '23 hours' where name = 'last'`), 'active')
+  assert.equal(await superviseAfter(sql`update pgboss.job set heartbeat_on = now() - interval '3 minutes' where name = 'last'`), 'retry')
+  assert.equal(starts, 1)
+  end.resolve()
+  await supervisor.stop({ close: false })
+})
+
+test('as many jobs run at the same moment as a process may run at once, and one that lasts holds up no other', async () => {
+  const end = Promise.withResolvers<void>()
+  const [both, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let [running, done, most] = [0, 0, 0]
+  const run = async ({ lasts }: { lasts: boolean }) => {
+    most = Math.max(most, ++running)
+    if (running === 2) both.resolve()
+    await (lasts ? end.promise : both.promise)
+    running--
+    if (++done === 5) others.resolve()
+  }
+  await queue.work({ pair: { run, atOnce: 2 } })
+  for (const lasts of [true, false, false, false, false, false]) await queue.send(db, 'pair', { lasts })
+  await others.promise
+  assert.equal(most, 2)
+  end.resolve()
 })
 
 test('what was queued, scheduled, or recorded under a job’s former name continues under the new one', async () => {

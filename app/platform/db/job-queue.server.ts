@@ -10,6 +10,8 @@ export type Job = {
   run: (data: never) => Promise<RunOutcome | number | void>
   cron?: string
   retries?: number
+  /** How many of them a process runs at the same time, instead of one after the other. */
+  atOnce?: number
   /** For a job that deletes: how many rows of which table it would delete now, by the same conditions as the run. */
   preview?: () => Promise<Record<string, number>>
 }
@@ -42,8 +44,19 @@ const formerNames: Record<string, string> = {
   'watch-takedowns': 'watch-take-downs',
 }
 
-/** Retries wait 30 seconds, then twice as long each time, an hour at most. Jobs that failed for good stay visible for 30 days. */
-const patience = { retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 900, deleteAfterSeconds: 30 * day }
+/**
+ * Retries wait 30 seconds, then twice as long each time, an hour at most. A job may take a day, the most that pg-boss allows: every minute
+ * its process says that it's still running, and one whose process has said nothing for two minutes is run again. Jobs that failed for good
+ * stay visible for 30 days.
+ */
+const patience = {
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: day,
+  heartbeatSeconds: 120,
+  deleteAfterSeconds: 30 * day,
+}
 
 /** How often a worker polls on its own, in case our poll misses it. Fifty workers that polled every other second would keep a core busy. */
 const pollingIntervalSeconds = 600
@@ -59,7 +72,7 @@ export async function openQueue(
   boss.on('error', (error) => events.broken?.(error))
   await boss.start()
   let known = new Map<string, Job>()
-  const workers = new Map<string, string>()
+  const workers = new Map<string, string[]>()
   let polling: Promise<void> | undefined
   let clock: NodeJS.Timeout | undefined
   let isStopping = false
@@ -106,17 +119,20 @@ export async function openQueue(
         select name from unnest(${[...known.keys()]}::text[]) as name where exists (
           select from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())`.execute(db)
       for (const { name } of rows) {
-        const worker = workers.get(name)
-        if (worker) boss.notifyWorker(worker)
-        else workers.set(name, await begin(name, known.get(name)!))
+        if (!workers.has(name)) workers.set(name, await beginAll(name, known.get(name)!))
+        for (const worker of workers.get(name)!) boss.notifyWorker(worker)
       }
     } catch (error) {
       events.broken?.(error as Error)
     }
   }
 
-  function begin(name: string, job: Job) {
-    return boss.work(name, { pollingIntervalSeconds }, async ([work]) => {
+  function beginAll(name: string, job: Job) {
+    return Promise.all(Array.from({ length: job.atOnce ?? 1 }, () => begin(name, job)))
+  }
+
+  async function begin(name: string, job: Job) {
+    const worker = await boss.work(name, { pollingIntervalSeconds }, async ([work]) => {
       try {
         await job.run(work!.data as never)
         events.done?.(name)
@@ -126,9 +142,10 @@ export async function openQueue(
         throw withoutDetails(error)
       } finally {
         // Jobs that arrived after it need not wait for the next poll.
-        boss.notifyWorker(workers.get(name)!)
+        boss.notifyWorker(worker)
       }
     })
+    return worker
   }
 }
 

@@ -84,6 +84,7 @@ export type Tables = AdTables &
       sent_at: Date | null
       failure: string | null
       rejected_at: Generated<Date | null>
+      taken_until: Generated<Date | null>
     }
     migrations: { name: string; checksum: string; applied_at: Generated<Date> }
     owner_notices: {

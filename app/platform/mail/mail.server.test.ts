@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { inspect } from 'node:util'
 import { readConfig } from '#app/config.server.ts'
-import { daysAfter, hoursAfter } from '#app/platform/time.ts'
+import { daysAfter, hoursAfter, minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
 import type { EmailContent } from './email-content.ts'
@@ -102,6 +102,37 @@ test('an email whose job ran twice is sent once', async () => {
   assert.equal(site.mails.splice(0).length, 1)
 })
 
+test('of two jobs that send an email at the same moment, one sends it and the other is tried again', async () => {
+  const { transport } = app.mail
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.mail.transport = { ...transport, deliver: (message) => (begun.resolve(), end.promise.then(() => transport.deliver(message))) }
+  const mailId = await write('gil@example.com')
+  const send = (now = app.now()) => deliverEmail(app.db, { mail: app.mail, mailId, now })
+  const first = send()
+  await begun.promise
+  await assert.rejects(send(), /is being sent by another job/)
+  end.resolve()
+  assert.equal(await first, 'example')
+  assert.equal(await send(), undefined)
+  await site.runJobs()
+  assert.equal(site.mails.splice(0).length, 1)
+  app.mail.transport = transport
+})
+
+test('an email whose process died while sending it is sent a quarter of an hour later', async () => {
+  const mailId = await write('hal@example.com')
+  await app.db
+    .updateTable('mails')
+    .set({ taken_until: minutesAfter(app.now(), 15) })
+    .where('id', '=', mailId)
+    .execute()
+  const send = (minutes: number) => deliverEmail(app.db, { mail: app.mail, mailId, now: minutesAfter(app.now(), minutes) })
+  await assert.rejects(send(14), /is being sent by another job/)
+  await send(15)
+  await site.runJobs()
+  assert.equal(site.mails.splice(0).length, 1)
+})
+
 test('an email whose job was lost is found within an hour', async () => {
   await app.db
     .insertInto('mails')
@@ -133,7 +164,7 @@ test('the record of an email is deleted after a year', async () => {
   site.clock.now = daysAfter(app.now(), 366)
   const stored = await listEmails(app.db)
   assert.ok(stored.length > 2)
-  await deleteOldEmails(app.db, app.queue, app.now())
+  await deleteOldEmails(app)
   assert.deepEqual(await listEmails(app.db), [])
   const deletedCopies: number[] = []
   app.mail.transport.deleteCopies = async (ids) => void deletedCopies.push(...ids)

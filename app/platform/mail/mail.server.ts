@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { inBatches } from '#app/platform/db/batches.server.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import type { Queue } from '#app/platform/db/job-queue.server.ts'
 import { countRows, type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { prefixOf } from '#app/platform/http/language-path.ts'
-import { daysBefore, hoursBefore } from '#app/platform/time.ts'
+import { daysBefore, hoursBefore, minutesAfter } from '#app/platform/time.ts'
 import { accountReason, type Email, emailAsHtml, emailAsText } from './email-content.ts'
 import type { Transport } from './transport.server.ts'
 
@@ -58,12 +60,31 @@ export async function writeEmail(transaction: Db, { queue, mail, to, content: wr
   return id
 }
 
+/** Longer than a mail server takes to answer. */
+const takenMinutes = 15
+
+/** Takes an email that wasn't sent yet, so that no other job sends it at the same moment. Undefined: it's done, or gone. */
+async function takeEmail(db: Db, mailId: number, now: Date) {
+  const waiting = db.selectFrom('mails').select('id').where('id', '=', mailId).where('sent_at', 'is', null)
+  const taken = await db
+    .updateTable('mails')
+    .set({ taken_until: minutesAfter(now, takenMinutes) })
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+  // The queue tries again: the process that took it may have died.
+  if (!taken && (await waiting.executeTakeFirst())) throw new ReportableError(`Email ${mailId} is being sent by another job.`)
+  return taken
+}
+
 /**
  * Sends one email. A crash may send it twice, but never not at all, because it's marked as sent only afterwards. Returns the kind of an
  * email that was just sent.
  */
 export async function deliverEmail(db: Db, { mail, mailId, now }: { mail: Mail; mailId: number; now: Date }): Promise<string | undefined> {
-  const row = await db.selectFrom('mails').selectAll().where('id', '=', mailId).where('sent_at', 'is', null).executeTakeFirst()
+  const row = await takeEmail(db, mailId, now)
   if (!row) return undefined
   try {
     await mail.transport.deliver({
@@ -78,7 +99,7 @@ export async function deliverEmail(db: Db, { mail, mailId, now }: { mail: Mail; 
     const isRejected = refusesRecipient(error)
     await db
       .updateTable('mails')
-      .set({ failure: (error as Error).message, rejected_at: isRejected ? now : null })
+      .set({ failure: (error as Error).message, rejected_at: isRejected ? now : null, taken_until: null })
       .where('id', '=', mailId)
       .execute()
     if (isRejected) return undefined
@@ -88,7 +109,7 @@ export async function deliverEmail(db: Db, { mail, mailId, now }: { mail: Mail; 
   }
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ sent_at: now, failure: null, text_body: null, html_body: null, unsubscribe: null })
+    .set({ sent_at: now, taken_until: null, failure: null, text_body: null, html_body: null, unsubscribe: null })
     .where('id', '=', mailId)
     .executeTakeFirst()
   // The account was deleted while the email was being sent.
@@ -120,19 +141,23 @@ export async function resendLostEmails(db: Db, queue: Queue, now: Date) {
   const { rows } = await sql<{ id: number }>`
     select id from mails where sent_at is null and rejected_at is null and written_at between ${threeDaysAgo} and ${anHourAgo}
       and not exists (select from pgboss.job where name = 'send-mail' and state < 'completed' and data ->> 'mailId' = mails.id::text)
-    order by id limit 500`.execute(db)
+    order by id limit 5000`.execute(db)
   for (const { id } of rows) await queue.send(db, 'send-mail', { mailId: id })
   return rows.length
 }
 
 export const isOldEmail = (now: Date) => sql<boolean>`written_at < ${daysBefore(now, retentionDays)}`
 
-export async function deleteOldEmails(db: Db, queue: Queue, now: Date) {
-  return inTransaction(db, async (transaction) => {
-    const gone = await transaction.deleteFrom('mails').where(isOldEmail(now)).returning('id').execute()
-    await deleteEmailCopies(transaction, queue, gone)
-    return gone.length
-  })
+export function deleteOldEmails(app: Pick<App, 'db' | 'queue' | 'now' | 'config' | 'isStopping'>) {
+  const { db, queue, now } = app
+  return inBatches(app, (limit) =>
+    inTransaction(db, async (transaction) => {
+      const old = transaction.selectFrom('mails').select('id').where(isOldEmail(now())).orderBy('written_at').limit(limit)
+      const gone = await transaction.deleteFrom('mails').where('id', 'in', old).returning('id').execute()
+      await deleteEmailCopies(transaction, queue, gone)
+      return gone.length
+    }),
+  )
 }
 
 /** How many emails were written to these addresses. */

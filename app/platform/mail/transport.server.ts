@@ -13,11 +13,14 @@ export type Transport = {
   close: () => void
 }
 
-/** Uses a mail server if there is one, and otherwise writes files that any email program opens. */
-export function openTransport({ smtpUrl, dataDir, mailFrom, siteName }: Config): Transport {
+/** Uses a mail server if there is one, over connections that stay open for more emails, and otherwise writes files that any email program opens. */
+export function openTransport({ smtpUrl, smtpConnections, dataDir, mailFrom, siteName }: Config): Transport {
   const from = { name: siteName, address: mailFrom }
   if (smtpUrl) {
-    const smtp = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true })
+    const smtp = createTransport(
+      { url: smtpUrl, pool: true, maxConnections: smtpConnections },
+      { from, disableFileAccess: true, disableUrlAccess: true },
+    )
     return {
       deliver: async (message) => void (await smtp.sendMail(envelope(message))),
       deleteCopies: async () => {},

@@ -61,6 +61,8 @@ export const settingsCopy = defineCopy('settings', {
   CONTACT_EMAIL: 'Where people reach the operator. Shown on the site. Required on a public site.',
   MAIL_FROM: 'The sender of emails. Empty: the contact address.',
   SMTP_URL: 'The mail server, such as smtps://user:password@mail.example.com. Empty: emails are written to .eml files in DATA_DIR/mail.',
+  SMTP_CONNECTIONS:
+    'How many emails a process sends at the same time, each over a connection of its own. Some mail servers allow only a few: then set fewer.',
   SAMPLE_CONTENT: 'Whether the site shows labeled sample ads and testimonials: on or off.',
   DEMO: 'Whether every page is marked Demo: on or off. npm run demo turns it on. Never on a public site.',
   REQUIRE_IDENTITY: 'Whether an ad goes live only after a moderator has checked its advertiser’s identity and age: on or off.',

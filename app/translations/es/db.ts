@@ -145,6 +145,7 @@ export const runOutcomesCopy = {
   takeDownsWatched: 'ocultos: {hidden}, terminados: {ended}, recordatorios: {reminded}',
   eventsRead: { one: 'se leyó {count} evento, en orden', other: 'se leyeron {count} eventos, todos en orden' },
   backedUp: 'filas: {rows}, archivos: {files}, todo comprobado',
+  stopped: 'se detuvo con el sitio después de {count}; el resto sigue luego',
   noneFound: 'no se encontró ninguno',
   clockPaused: 'en pausa: el reloj está más de {days} días después de la última vez',
   suspensionsFailed: 'No se pudo terminar {failed} de {all} suspensiones. El registro dice por qué.',

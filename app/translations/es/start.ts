@@ -61,6 +61,8 @@ export const settingsCopy = {
   MAIL_FROM: 'El remitente de los correos. Vacío: la dirección de contacto.',
   SMTP_URL:
     'El servidor de correo, como smtps://usuario:contraseña@mail.example.com. Vacío: los correos se escriben como archivos .eml en DATA_DIR/mail.',
+  SMTP_CONNECTIONS:
+    'Cuántos correos envía un proceso a la vez, cada uno por su propia conexión. Algunos servidores de correo permiten pocas: en ese caso, ponga menos.',
   SAMPLE_CONTENT: 'Si el sitio muestra anuncios y testimonios de muestra, marcados como tales: on u off.',
   DEMO: 'Si cada página lleva la marca Demo: on u off. npm run demo la activa. Nunca en un sitio público.',
   REQUIRE_IDENTITY:
