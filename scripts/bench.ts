@@ -3,10 +3,12 @@
 // `npm run bench -- search` measures searches instead, with 100,000 made-up ads, or with `--ads 1000000`.
 // `npm run bench -- visits` measures uncached pages with made-up ads, on both database engines; `--beside FOLDER`, next to another commit.
 // `npm run bench -- profile` says where the CPU of an uncached city page goes, and draws docs/pictures/city-page-cpu.svg.
+// `npm run bench -- index --ads 1000000` measures the index in memory, without a database; `--beside FOLDER`, that of another commit.
 // `npm run bench -- queue` measures the moderators' pages with ten thousand open cases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureIndex } from './bench/ad-index.ts'
 import { measureBeside } from './bench/beside.ts'
 import { measureCachedPages } from './bench/cached-pages.ts'
 import { measureFirstVisits } from './bench/first-visits.ts'
@@ -28,18 +30,20 @@ npm run bench -- search --ads 100000     searches
 npm run bench -- visits --ads 100000     uncached pages, on both database engines
 npm run bench -- visits --beside FOLDER  the same next to another commit, installed and built in that folder
 npm run bench -- profile --ads 100000    where the CPU of an uncached city page goes
+npm run bench -- index --ads 1000000     the index in memory, without a database, also with --beside FOLDER
 npm run bench -- queue --ads 20000       the moderators' pages with ten thousand open cases`
 const {
   words: [what],
   options: { ads: number, beside },
 } = readArguments({ usage, words: [0, 1], options: ['ads', 'beside'] })
-if (what && !['search', 'visits', 'profile', 'queue'].includes(what)) throw new Error(usage)
-build()
+if (what && !['search', 'index', 'visits', 'profile', 'queue'].includes(what)) throw new Error(usage)
+const isIndex = what === 'index'
+if (!isIndex) build()
 const isSearch = what === 'search'
 const isQueue = what === 'queue'
 const isVisits = what === 'visits'
 const isProfile = what === 'profile'
-const isAlone = isSearch || isQueue || isVisits || isProfile
+const isAlone = isIndex || isSearch || isQueue || isVisits || isProfile
 const stop = new AbortController()
 const { signal } = stop
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort(new Error('Stopped.')))
@@ -52,7 +56,8 @@ const openSite = (settings?: Settings) => open(startSite({ data: join(folder, 'd
 
 try {
   console.log(`${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, shared with wrk; load average ${load()} at the start.\n`)
-  if (isQueue) await queue()
+  if (isIndex) await measureIndex({ ads: Number(number ?? 1_000_000), beside })
+  else if (isQueue) await queue()
   else if (isSearch) await searches()
   else if (isVisits) await visits()
   else if (isProfile) await profileCities({ ads: Number(number ?? 100_000), signal })

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { type Bits, clearBit, descending, type FilledBits, hasBit, intersect, Postings, setBit, withRoomAt } from './bits.ts'
-import { matchWords } from './match-words.ts'
+import { BitOffsets } from './bit-offsets.ts'
+import { type Bits, clearBit, descending, type FilledBits, hasBit, intersect, setBit, withRoomAt } from './bits.ts'
+import { profileIn } from './filter-tags.ts'
+import { MatchedAds } from './match-words.ts'
 import { PhraseIndex } from './phrase-index.ts'
+import { Blocks, Postings } from './postings.ts'
 
 /** An ad and the time of its last confirmation, in milliseconds. */
 export type IndexEntry = { id: number; time: number }
@@ -10,6 +13,8 @@ export type IndexedAd = IndexEntry & { words: ReadonlyMap<string, readonly numbe
 
 /** Above this many ads, their texts would take too much memory, so phrases are left to the database. */
 const mostTexts = 300_000
+/** Each choice of a filter is counted for every search, so tags that many ads have are bits. */
+const bitsOfTags = 32
 const nothing: Bits = new Uint32Array(0)
 
 /**
@@ -19,14 +24,19 @@ const nothing: Bits = new Uint32Array(0)
 export class AdIndex {
   /** The day (2026-05-03) of the ages in its tags. */
   day: string
-  /** By bit offset. */
-  readonly entries: IndexEntry[] = []
-  /** For each bit offset, the newest entry up to it. If that isn't its own, the ad came out of order. */
-  #newest: IndexEntry[] = []
-  /** Bit offsets that came out of order, sorted by the time of their ads. */
+  /** How many bit offsets there are. */
+  length = 0
+  #ids = new Float64Array(64)
+  #times = new Float64Array(64)
+  #profiles = new Uint32Array(64)
+  /** The newest ad that came in order. */
+  #newest = -1
+  /** Bit offsets that came out of order, sorted by the time of their ads, and the same as bits. */
   #late: number[] = []
-  #bitOffsets = new Map<number, number>()
+  #isLate: Bits = new Uint32Array(1)
+  #bitOffsets = new BitOffsets((bitOffset) => this.#ids[bitOffset]!)
   #live: Bits = new Uint32Array(1)
+  #blocks = new Blocks()
   #words = new Map<string, Postings>()
   #tags = new Map<string, Postings>()
   /** Undefined if the index holds no texts. */
@@ -34,17 +44,11 @@ export class AdIndex {
 
   /**
    * A cache of turns by bit offset, for a day of the published order: an MD5 takes more than a microsecond, and a list may need thousands.
-   * Two days, because some visitors continue a list from yesterday.
+   * Two days, because some visitors continue a list from yesterday. Zero if it isn't known.
    */
-  readonly turns = new LRUCache<string, number[]>({ max: 2, memoMethod: () => new Array<number>(this.entries.length) })
-  /**
-   * A cache of recent tsqueries' results, which may include ads that are gone by now. A page without results counts the same words with
-   * each filter dropped in turn.
-   */
-  readonly matched = new LRUCache<string, Promise<Bits | undefined>>({
-    max: 20,
-    memoMethod: (tsquery) => matchWords(tsquery, this, this.all()),
-  })
+  readonly turns = new LRUCache<string, Uint32Array>({ max: 2, memoMethod: () => new Uint32Array(Math.ceil(this.length * 1.25) + 1000) })
+  /** A cache of recent tsqueries. A page without results counts the same words with each filter dropped in turn. */
+  #matched = new LRUCache<string, MatchedAds>({ max: 20, memoMethod: (tsquery) => new MatchedAds(tsquery, this) })
 
   constructor(day = '') {
     this.day = day
@@ -56,20 +60,32 @@ export class AdIndex {
 
   /** Whether so much of the index is empty or out of order that a rebuild is worth it. */
   get isWorn() {
-    return this.entries.length - this.size + this.#late.length > Math.max(1000, this.size / 4)
+    return this.length - this.size + this.#late.length > Math.max(1000, this.size / 4)
+  }
+
+  idAt(bitOffset: number) {
+    return this.#ids[bitOffset]!
+  }
+
+  timeAt(bitOffset: number) {
+    return this.#times[bitOffset]!
   }
 
   put({ id, time, words, tags }: IndexedAd) {
     this.remove(id)
-    this.matched.clear()
-    const bitOffset = this.#append({ id, time })
+    const bitOffset = this.#append(id, time)
     this.#bitOffsets.set(id, bitOffset)
     this.#live = withRoomAt(this.#live, bitOffset >>> 5)
     setBit(this.#live, bitOffset)
-    for (const word of words.keys()) this.#add(this.#words, word, bitOffset)
-    for (const tag of tags) this.#add(this.#tags, tag, bitOffset)
+    for (const word of words.keys()) this.#postings(this.#words, word).add(bitOffset, this.length)
+    for (const tag of tags) {
+      const profile = profileIn(tag)
+      if (profile && profile < 2 ** 32) this.#profiles[bitOffset] = profile
+      else this.#postings(this.#tags, tag, bitsOfTags).add(bitOffset, this.length)
+    }
     if (bitOffset > mostTexts) this.phrases = undefined
     this.phrases?.add(bitOffset, words)
+    for (const matched of this.#matched.values()) matched.add(bitOffset, words)
   }
 
   remove(id: number) {
@@ -83,6 +99,13 @@ export class AdIndex {
     return this.#live.slice()
   }
 
+  /** The ads that match a tsquery, up to the last one put, and maybe some that are gone by now. See `matchWords`. */
+  async match(tsquery: string) {
+    const matched = this.#matched.memo(tsquery)
+    await matched.found
+    return matched
+  }
+
   /** The bits that this method and the next return may belong to the index: callers must not change them. */
   withWord(word: string): Bits {
     return this.#words.get(word)?.read(this.#live.length) ?? nothing
@@ -91,12 +114,15 @@ export class AdIndex {
   /** Ads with at least one of these tags. */
   withTags(...tags: readonly string[]): Bits {
     const lists = tags.flatMap((tag) => this.#tags.get(tag) ?? [])
-    if (lists.length === 1) return lists[0]!.read(this.#live.length)
-    return lists.reduce<Bits>((bits, list) => list.uniteInto(bits), new Uint32Array(this.#live.length))
+    const profiles = new Set(tags.flatMap((tag) => profileIn(tag) || []))
+    if (lists.length === 1 && !profiles.size) return lists[0]!.read(this.#live.length)
+    const bits = lists.reduce<Bits>((bits, list) => list.uniteInto(bits), new Uint32Array(this.#live.length))
+    if (profiles.size) this.#uniteProfiles(bits, profiles)
+    return bits
   }
 
   listTagged(...tags: readonly string[]) {
-    return Array.from(descending(intersect(this.all(), this.withTags(...tags))), (bitOffset) => this.entries[bitOffset]!.id)
+    return Array.from(descending(intersect(this.all(), this.withTags(...tags))), (bitOffset) => this.idAt(bitOffset))
   }
 
   countTagged(among: FilledBits, tag: string, most?: number) {
@@ -105,12 +131,10 @@ export class AdIndex {
 
   /** The bit offsets of some ads, most recently confirmed first, from a given time back. */
   *scanNewest(bits: Bits, upTo = Infinity): Generator<number> {
-    const entryAt = (bitOffset: number) => this.entries[bitOffset]!
-    let late = this.#late.findLastIndex((bitOffset) => entryAt(bitOffset).time <= upTo)
+    let late = this.#countLate(upTo, Infinity) - 1
     for (const bitOffset of descending(bits, this.#lastUpTo(upTo))) {
-      const entry = entryAt(bitOffset)
-      if (this.#newest[bitOffset] !== entry) continue
-      for (; late >= 0 && isBefore(entry, entryAt(this.#late[late]!)); late--) if (hasBit(bits, this.#late[late]!)) yield this.#late[late]!
+      if (hasBit(this.#isLate, bitOffset)) continue
+      for (; late >= 0 && this.#isBefore(bitOffset, this.#late[late]!); late--) if (hasBit(bits, this.#late[late]!)) yield this.#late[late]!
       yield bitOffset
     }
     for (; late >= 0; late--) if (hasBit(bits, this.#late[late]!)) yield this.#late[late]!
@@ -118,31 +142,62 @@ export class AdIndex {
 
   /** Past this bit offset, every ad that came in order is newer. */
   #lastUpTo(time: number) {
-    let [low, high] = [0, this.#newest.length]
+    let [low, high] = [0, this.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#newest[middle]!.time <= time) low = middle + 1
-      else high = middle
+      let inOrder = middle
+      while (inOrder >= low && hasBit(this.#isLate, inOrder)) inOrder--
+      if (inOrder < low || this.timeAt(inOrder) <= time) low = middle + 1
+      else high = inOrder
     }
     return low - 1
   }
 
-  #append(entry: IndexEntry) {
-    const bitOffset = this.entries.push(entry) - 1
-    const newest = this.#newest.at(-1)
-    if (newest && isBefore(entry, newest)) {
-      this.#newest.push(newest)
-      const at = this.#late.findLastIndex((other) => isBefore(this.entries[other]!, entry))
-      this.#late.splice(at + 1, 0, bitOffset)
-    } else this.#newest.push(entry)
+  /** How many of the late ones aren't after this time and ID. */
+  #countLate(time: number, id: number) {
+    let [low, high] = [0, this.#late.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const at = this.#late[middle]!
+      if (this.timeAt(at) < time || (this.timeAt(at) === time && this.idAt(at) <= id)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #append(id: number, time: number) {
+    const bitOffset = this.length++
+    this.#ids = withRoomAt(this.#ids, bitOffset)
+    this.#times = withRoomAt(this.#times, bitOffset)
+    this.#profiles = withRoomAt(this.#profiles, bitOffset)
+    this.#ids[bitOffset] = id
+    this.#times[bitOffset] = time
+    if (this.#newest >= 0 && this.#isBefore(bitOffset, this.#newest)) {
+      this.#late.splice(this.#countLate(time, id), 0, bitOffset)
+      this.#isLate = withRoomAt(this.#isLate, bitOffset >>> 5)
+      setBit(this.#isLate, bitOffset)
+    } else this.#newest = bitOffset
     return bitOffset
   }
 
-  #add(lists: Map<string, Postings>, name: string, bitOffset: number) {
-    let list = lists.get(name)
-    if (!list) lists.set(name, (list = new Postings()))
-    list.add(bitOffset, this.entries.length)
+  #isBefore(one: number, other: number) {
+    const [time, otherTime] = [this.timeAt(one), this.timeAt(other)]
+    return time < otherTime || (time === otherTime && this.idAt(one) < this.idAt(other))
+  }
+
+  #postings(lists: Map<string, Postings>, name: string, mostOf?: number) {
+    const list = lists.get(name) ?? new Postings(this.#blocks, mostOf)
+    lists.set(name, list)
+    return list
+  }
+
+  /** Few visitors have blocked anyone, so this reads all ads instead of keeping a list for each profile. */
+  #uniteProfiles(bits: Bits, profiles: ReadonlySet<number>) {
+    const mayHave = new Uint8Array(2 ** 16)
+    for (const profile of profiles) mayHave[profile & 0xffff] = 1
+    for (let bitOffset = 0; bitOffset < this.length; bitOffset++) {
+      const profile = this.#profiles[bitOffset]!
+      if (mayHave[profile & 0xffff] === 1 && profiles.has(profile)) setBit(bits, bitOffset)
+    }
   }
 }
-
-const isBefore = (one: IndexEntry, other: IndexEntry) => one.time < other.time || (one.time === other.time && one.id < other.id)

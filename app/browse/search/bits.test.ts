@@ -1,20 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import {
-  type Bits,
-  clearBit,
-  countBoth,
-  descending,
-  filledBits,
-  hasBit,
-  intersect,
-  Postings,
-  setBit,
-  subtract,
-  unite,
-  withRoomAt,
-} from './bits.ts'
+import { type Bits, clearBit, countBoth, descending, filledBits, hasBit, intersect, setBit, subtract, unite, withRoomAt } from './bits.ts'
 
 const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 60 })
 const bitsOf = (list: readonly number[]) => {
@@ -43,20 +30,6 @@ test('bit sets hold the numbers that were added, at any length', () => {
       assert.ok(both.every((number) => !hasBit(bits, number)))
     }),
   )
-})
-
-test('postings hold the same numbers as a list and as bits', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 3000 })), numbers, (list, wanted) => {
-      const postings = new Postings()
-      for (const number of list) postings.add(number, 3001)
-      assert.deepEqual([...descending(postings.uniteInto(new Uint32Array(94)))], largestFirst(list))
-      assert.equal(postings.countIn(filledBits(bitsOf(wanted))), wanted.filter((number) => list.includes(number)).length)
-    }),
-  )
-  const dense = new Postings()
-  for (let number = 0; number < 5000; number++) dense.add(number, number + 1)
-  assert.equal(countOf(dense.uniteInto(new Uint32Array(200))), 5000)
 })
 
 test('counting stops soon after the requested maximum', () => {

@@ -12,9 +12,9 @@ export function clearBit(bits: Bits, number: number) {
 }
 
 /** The same numbers with room for one at this position, and for some more, so that not every addition copies them. */
-export function withRoomAt(numbers: Uint32Array, at: number): Uint32Array {
+export function withRoomAt<Numbers extends Uint32Array | Float64Array>(numbers: Numbers, at: number): Numbers {
   if (at < numbers.length) return numbers
-  const longer = new Uint32Array(Math.ceil((at + 1) * 1.25))
+  const longer = new (numbers.constructor as new (length: number) => Numbers)(Math.ceil((at + 1) * 1.125))
   longer.set(numbers)
   return longer
 }
@@ -74,36 +74,4 @@ export function* descending(bits: Bits, most = bits.length * 32 - 1) {
       if (index * 32 + bit <= most) yield index * 32 + bit
       word &= ~(1 << bit)
     }
-}
-
-/** A set that only grows. It is a list while it is small, and bits once these take less memory. */
-export class Postings {
-  #few: number[] = []
-  #bits: Bits | undefined
-
-  add(number: number, among: number) {
-    if (this.#bits) {
-      this.#bits = withRoomAt(this.#bits, number >>> 5)
-      return setBit(this.#bits, number)
-    }
-    this.#few.push(number)
-    if (this.#few.length * 64 > Math.max(among, 1024)) this.#bits = this.read((Math.max(among, number + 1) >>> 5) + 1)
-  }
-
-  /** How many of its numbers are in the given set. Counting stops soon after `most`. */
-  countIn(among: FilledBits, most?: number) {
-    if (this.#bits) return countBoth(among, this.#bits, most)
-    return this.#few.reduce((count, number) => count + Number(hasBit(among.bits, number)), 0)
-  }
-
-  uniteInto(bits: Bits): Bits {
-    if (this.#bits) return unite(bits, this.#bits)
-    for (const number of this.#few) setBit(bits, number)
-    return bits
-  }
-
-  /** The result may be the set's own bits: callers must not change them. */
-  read(length: number): Bits {
-    return this.#bits ?? this.uniteInto(new Uint32Array(length))
-  }
 }

@@ -58,6 +58,8 @@ const audienceTags = ({ is_members_only: isForMembers, hidden_from: states }: Om
 export const anniversaryTag = (day: string) => `since ${day}`
 
 const profileTag = (profileId: number) => `by ${profileId}`
+/** The profile that a tag names. */
+export const profileIn = (tag: string) => (tag.startsWith('by ') ? Number(tag.slice(3)) : undefined)
 
 /** The tags of ads that this visitor must not see: for their audience, or because one of these profiles has blocked the visitor or was blocked. */
 export const hiddenTags = ({ accountId, state }: Visitor, hiddenProfiles: readonly number[]) => [

@@ -149,6 +149,68 @@ test('a removed ad is not found, and a change brings it back', async () => {
   assert.deepEqual(await listAll(engine), [first, ...others])
 })
 
+/** Calls `meanwhile` with the number of reads so far whenever ads were read, and before the engine gets them. */
+const whileReading = (meanwhile: (reads: number) => void | Promise<void>) => {
+  let reads = 0
+  return app.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.some((row) => 'words' in row && 'at' in row)) await meanwhile(++reads)
+      return result
+    },
+  })
+}
+
+test('a stream of changes delays a search by two refreshes at most, and it sees every change before it', async () => {
+  const { id } = await adOn(site, { title: 'A lantern parade' })
+  const { id: other } = await adOn(site, { title: 'A lantern maker' })
+  let isStreaming = false
+  let refreshes = 0
+  const engine = new MemoryEngine(
+    whileReading(() => {
+      // Without a bound, the search would wait for all of them.
+      if (isStreaming && ++refreshes < 50) engine.applyChanges([other])
+    }),
+  )
+  assert.deepEqual(await listAll(engine, 'lantern'), [other, id])
+  isStreaming = true
+  engine.applyChanges([other])
+  const first = listAll(engine, 'lantern')
+  assert.deepEqual(await transitionAd(app, { adId: id, action: 'pause' }), { ok: true })
+  engine.purge(`ad:${id}`)
+  assert.deepEqual(await listAll(engine, 'lantern'), [other])
+  assert.ok((await first)!.includes(other))
+  assert.ok(refreshes >= 1 && refreshes <= 3, `${refreshes} refreshes`)
+  refreshes = 0
+  assert.deepEqual(await listAll(engine, 'lantern'), [other])
+  assert.ok(refreshes <= 2, `${refreshes} refreshes`)
+})
+
+test('an ad that is being read again is found as it was by the search before the change', async () => {
+  const { id } = await adOn(site, { title: 'A canal boat' })
+  const searched = Promise.withResolvers<void>()
+  const reading = Promise.withResolvers<void>()
+  let holds = false
+  const engine = new MemoryEngine(
+    whileReading(async () => {
+      if (!holds) return
+      reading.resolve()
+      await searched.promise
+    }),
+  )
+  assert.deepEqual(await listAll(engine, 'canal'), [id])
+  const request = (await prepareSearch(app, { accountId: 1, state: 'CA' }, { ...emptyQuery, words: 'canal' }))!
+  const before = engine.ready(request)
+  holds = true
+  engine.applyChanges([id])
+  const after = listAll(engine, 'canal')
+  await reading.promise
+  assert.ok(await before)
+  assert.equal((await engine.countChoices(request)).total, 1)
+  searched.resolve()
+  assert.deepEqual(await after, [id])
+})
+
 test('a read failure is reported and retried, and the engine is not ready until then', async () => {
   let fails = true
   const db = new Proxy(app.db, {

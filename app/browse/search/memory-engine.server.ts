@@ -27,6 +27,9 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
   #restUntil = 0
   #isStopped = false
   #changed = new Set<number>()
+  /** How many changes were reported, and how many of them the index has. */
+  #reported = 0
+  #applied = 0
   #refreshing: Promise<void> | undefined
   #matches = new WeakMap<SearchRequest, Matches>()
 
@@ -54,6 +57,7 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
   }
 
   applyChanges(adIds: readonly number[]) {
+    if (adIds.length) this.#reported++
     for (const id of adIds) {
       if (this.#index) this.#changed.add(id)
       this.#filling?.changed.add(id)
@@ -98,7 +102,7 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
     this.#changed.clear()
   }
 
-  /** The index with all changes, or undefined if there is none yet. */
+  /** The index with all changes reported before this call, or undefined if there is none yet. */
   async #current(): Promise<AdIndex | undefined> {
     if (this.#isStopped || !this.lease.holds()) return undefined
     if (!this.#index) {
@@ -108,8 +112,17 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
       await done
     }
     if (this.#index) this.#advance(this.#index)
-    while (this.#index && (this.#changed.size || this.#refreshing)) await (this.#refreshing ??= this.#refresh(this.#index))
+    for (let index: AdIndex | undefined; this.#index && this.#index !== index;) {
+      index = this.#index
+      await this.#catchUp(index)
+    }
     return this.#index
+  }
+
+  /** Waits for two refreshes at most. Changes that are reported meanwhile are for the searches after them. */
+  async #catchUp(index: AdIndex) {
+    const reported = this.#reported
+    while (this.#index === index && this.#applied < reported) await (this.#refreshing ??= this.#refresh(index))
   }
 
   /** Has the ads read again whose age has advanced since the day of the index. So many that it would take long make it another index. */
@@ -150,19 +163,14 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
 
   #refresh(index: AdIndex): Promise<void> {
     const ids = [...this.#changed]
+    const reported = this.#reported
     this.#changed.clear()
-    const refresh = async () => {
-      for (const id of ids) index.remove(id)
-      for await (const ads of readAds(this.#db, ids, index.day)) {
-        for (const ad of ads) index.put(ad)
-        await addSearchWords(
-          this.#db,
-          ads.map(({ id }) => id),
-        )
-      }
-      if (index.isWorn && this.#index === index) this.#filling ??= this.#fill()
-    }
-    const refreshing = refresh()
+    const refreshing = this.#read(index, ids)
+      .then(() => {
+        if (this.#index !== index) return
+        this.#applied = reported
+        if (index.isWorn) this.#filling ??= this.#fill()
+      })
       .catch((error: Error) => {
         if (this.#index === index) for (const id of ids) this.#changed.add(id)
         throw error
@@ -171,5 +179,21 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
         if (this.#refreshing === refreshing) this.#refreshing = undefined
       })
     return refreshing
+  }
+
+  /** Until an ad has been read again, searches find it as it was. */
+  async #read(index: AdIndex, ids: readonly number[]) {
+    const gone = new Set(ids)
+    for await (const ads of readAds(this.#db, ids, index.day)) {
+      for (const ad of ads) {
+        gone.delete(ad.id)
+        index.put(ad)
+      }
+      await addSearchWords(
+        this.#db,
+        ads.map(({ id }) => id),
+      )
+    }
+    for (const id of gone) index.remove(id)
   }
 }

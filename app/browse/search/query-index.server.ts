@@ -12,9 +12,11 @@ export type Matches = NonNullable<Awaited<ReturnType<typeof queryIndex>>>
 /** Undefined if the index can't evaluate the request. */
 export async function queryIndex(index: AdIndex, { query, visitor, scope, tsquery, hiddenProfiles }: SearchRequest) {
   const isMember = visitor.accountId !== undefined
+  // All sets are read at the same moment, after the wait, or an ad that changed during it might be in some of them only.
+  const matched = tsquery ? await index.match(tsquery) : undefined
   const visible = subtract(index.all(), index.withTags(...hiddenTags(visitor, hiddenProfiles)))
   const inScope = scope.tags ? intersect(visible, index.withTags(...scope.tags)) : visible
-  const worded = tsquery ? await index.matched.memo(tsquery) : inScope
+  const worded = matched ? matched.bits : inScope
   if (!worded) return undefined
   const base = intersect(inScope, worded)
   const filters = new Map(filterTags(query, isMember).map(([name, tags]): [FilterName, Bits] => [name, index.withTags(...tags)]))
@@ -75,9 +77,9 @@ function listInOrder(index: AdIndex, ads: Bits, { order, day, after, since = 0, 
     let oldest = since
     let lastTurn = Infinity
     for (const bitOffset of index.scanNewest(some, Math.min(begin, upTo))) {
-      const { id, time } = index.entries[bitOffset]!
+      const [id, time] = [index.idAt(bitOffset), index.timeAt(bitOffset)]
       if (time < oldest) return
-      const turn = order === 'newest' ? 0 : (turns[bitOffset] ??= startOf(turnOf(day, id)))
+      const turn = order === 'newest' ? 0 : (turns[bitOffset] ||= startOf(turnOf(day, id)))
       // Once the list is full, only ads of its last day are left. There may be thousands, and most come after its last hit.
       if (turn > lastTurn) continue
       const hit = { id, time, isVerified: hasBit(verified, bitOffset), turn }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { CachedValues } from './cached-values.server.ts'
 
 const counter = () => {
@@ -55,4 +56,38 @@ test('when the cache is full, it retains the values still in use', async () => {
     if (index % 1000 === 0) assert.equal(await values.find('dear', [], count), 1)
   }
   assert.equal(values.has('card:0'), false)
+})
+
+test('a purge drops the values with one of its tags and no others, however often each was counted and purged before', () => {
+  const tags = fc.subarray(['ad:1', 'ad:2', 'state:TX', '__proto__'])
+  const step = fc.record({ key: fc.constantFrom('a', 'b', 'c', '__proto__'), tags, isPurge: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const values = new CachedValues()
+      const expected = new Map<string, readonly string[]>()
+      for (const { key, tags, isPurge } of steps) {
+        if (isPurge) {
+          values.purge(...tags)
+          for (const [other, its] of expected) if (its.some((tag) => tags.includes(tag))) expected.delete(other)
+        } else {
+          void values.find(key, tags, async () => 1)
+          if (!expected.has(key)) expected.set(key, tags)
+        }
+        for (const key of ['a', 'b', 'c', '__proto__']) assert.equal(values.has(key), expected.has(key))
+      }
+    }),
+  )
+})
+
+test('a purge reads the tags of the values it drops, and of no others', async () => {
+  const values = new CachedValues()
+  let reads = 0
+  const counted = (tag: string) => new Proxy([tag], { get: (of, name) => (reads++, Reflect.get(of, name)) })
+  for (let key = 0; key < 1000; key++) await values.find(`${key}`, counted(`ad:${key}`), async () => key)
+  reads = 0
+  values.purge('ad:none')
+  assert.equal(reads, 0)
+  values.purge('ad:7')
+  assert.ok(reads > 0 && reads < 20, `${reads} reads`)
+  assert.deepEqual([values.has('7'), values.has('8')], [false, true])
 })

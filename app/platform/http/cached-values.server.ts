@@ -22,8 +22,8 @@ type CachedValue = { tags: readonly string[]; value: Promise<unknown> }
 
 /** Expensive counts shared by pages, cached until one of their tags is purged. */
 export class CachedValues extends Purgeable {
-  /** A purge goes through all values. */
-  #values = new LRUCache<string, CachedValue>({ max: 5000 })
+  #values = new LRUCache<string, CachedValue>({ max: 5000, dispose: (cached, key) => this.#forgetTags(cached, key) })
+  #keysByTag = new Map<string, Set<string>>()
 
   /** Simultaneous visitors share one count, unless something was purged after it began. */
   find<Value>(key: string, tags: readonly string[], count: () => Promise<Value>): Promise<Value> {
@@ -32,6 +32,10 @@ export class CachedValues extends Purgeable {
     if (cached) return cached.value as Promise<Value>
     const value = count()
     this.#values.set(key, { tags, value })
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      this.#keysByTag.set(tag, keys.add(key))
+    }
     value.catch(() => {
       if (this.#values.get(key)?.value === value) this.#values.delete(key)
     })
@@ -43,10 +47,18 @@ export class CachedValues extends Purgeable {
   }
 
   purge(...tags: string[]) {
-    for (const [key, cached] of this.#values) if (cached.tags.some((tag) => tags.includes(tag))) this.#values.delete(key)
+    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#values.delete(key)
   }
 
   purgeAll() {
     this.#values.clear()
+  }
+
+  #forgetTags({ tags }: CachedValue, key: string) {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (!keys?.size) this.#keysByTag.delete(tag)
+    }
   }
 }
