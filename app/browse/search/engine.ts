@@ -47,7 +47,12 @@ export type ChoiceCounts = {
 }
 
 /** The engine was ready and can't answer after all. Without it, the request can be answered as if it hadn't been ready. */
-export class SearchLost extends Error {}
+export class SearchLost extends Error {
+  override name = 'SearchLost'
+}
+
+/** By its name, because the built site has its own copy of the class. */
+export const isLost = (error: unknown) => error instanceof Error && error.name === 'SearchLost'
 
 /**
  * Finds live ads. An engine holds a copy of them and is notified of changes. Once `ready` has returned true for a request, the engine

@@ -8,7 +8,7 @@ import { utcDate } from '#app/platform/time.ts'
 import { compareHits } from './ad-order.server.ts'
 import { type AdQuery, type Cursor, type Sort, mostRanked, readCursor, writeCursor } from './ad-query.ts'
 import { withoutPhrases } from './fallback-search.server.ts'
-import { type ChoiceCounts, type Hit, type ListPart, SearchLost, type SearchRequest } from './engine.ts'
+import { type ChoiceCounts, type Hit, isLost, type ListPart, type SearchRequest } from './engine.ts'
 import { type Scope, scopeOf } from './search-place.server.ts'
 import { readWords } from './search-words.server.ts'
 
@@ -38,7 +38,7 @@ export async function findAds(searching: Searching, request: SearchRequest, opti
   try {
     return await findPage(searching, request, { ...options, isReady })
   } catch (error) {
-    if (!(error instanceof SearchLost)) throw error
+    if (!isLost(error)) throw error
     return findPage(searching, request, { ...options, isReady: false })
   }
 }

@@ -8,7 +8,7 @@ import { suggestPlaces } from '#app/site/places/find-place.server.ts'
 import { type AdQuery, countText, emptyQuery, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
 import type { ResultsCopy } from './copy.ts'
-import { SearchLost, type SearchRequest } from './engine.ts'
+import { isLost, type SearchRequest } from './engine.ts'
 import { scopeOf } from './search-place.server.ts'
 import { suggestWords } from './search-words.server.ts'
 
@@ -88,7 +88,7 @@ async function countAds({ places, search }: App, request: SearchRequest, query: 
   try {
     return (await search.countChoices(other)).total
   } catch (error) {
-    if (error instanceof SearchLost) return 0
+    if (isLost(error)) return 0
     throw error
   }
 }
