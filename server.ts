@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
 import { MemoryEngine } from '#app/browse/search/memory-engine.server.ts'
+import { openSearchServer } from '#app/browse/search/search-server.server.ts'
 import { recordLiveRules } from '#app/ads/ad/ads.server.ts'
 import { writeViewsEachMinute } from '#app/ads/ad/views.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
@@ -73,10 +74,13 @@ async function start() {
   const metrics = openMetrics()
   const { databaseUrl } = config
   const { pool, db } = storage
-  const search = new MemoryEngine(db, {
-    now,
-    failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
-  })
+  const { searchUrl } = config
+  const search = searchUrl
+    ? await openSearchServer({ ...config, searchUrl }, { ...content, db, log, metrics, now })
+    : new MemoryEngine(db, {
+        now,
+        failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
+      })
   const cards = new CardRows()
   const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards] })
   const purges = pool && databaseUrl ? await purgeAllProcesses(pages, { databaseUrl, pool, log }) : purgeInProcess(pages)

@@ -50,6 +50,7 @@ export const settings = {
     wrong: copy.postgresAddress,
     secret: true,
   },
+  SEARCH_URL: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress, secret: true },
   SECRET: { default: '', ...secretOf(32) },
   TRUST_PROXY: { default: '0', ...wholeNumber(0, 10) },
   PASSWORD_MIN_LENGTH: { default: '8', ...wholeNumber(6, 64) },
@@ -108,6 +109,7 @@ export function readConfig(env: Environment = process.env) {
     languages: languages.filter(({ setting }) => !setting || read(setting) === 'on'),
     dataDir: read('DATA_DIR'),
     databaseUrl: read('DATABASE_URL') || undefined,
+    searchUrl: read('SEARCH_URL') || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
     /** If false, the secret is for this process only, until app/platform/start/stored-secret.server.ts replaces it with the stored one. */
     isSecretSet: Boolean(secret),
@@ -134,6 +136,7 @@ export function readConfig(env: Environment = process.env) {
     if (config.isDemo) errors.push(copy.publicDemo)
     if (!config.isHttps) errors.push(copy.noHttps)
   }
+  if (config.searchUrl && !config.databaseUrl) errors.push(copy.searchWithoutServer)
   if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push(copy.noPartnerName)
   if (errors.length) throw new UnsafeSettings(copy.badSettings({ problems: errors.join('\n  ') }))
   return config

@@ -63,6 +63,10 @@ export function jobsOf(app: App): Record<string, Job> {
     'expire-claim-requests': { cron: '*/10 * * * *', run: async () => ({ expired: await expireRequests(app) }) },
     'check-links': { cron: '40 * * * *', run: () => checkLinks(app) },
     'gather-search-words': { cron: '20 4 * * *', run: async () => ({ gathered: await gatherSearchWords(db) }) },
+    // The engine in memory can't differ from the database.
+    ...(app.search.check
+      ? { 'check-search-index': { cron: '30 2 * * *', run: async () => ({ repaired: await app.search.check!() }), retries: 0 } }
+      : {}),
     'run-saved-searches': { cron: '12 * * * *', run: async () => ({ emailed: await runSavedSearches(app) }) },
     'anchor-events': { cron: '2 0 * * *', run: () => anchorEvents(db, { dataDir: config.dataDir, now: now() }) },
     'write-removals': { cron: '* * * * *', run: async () => ({ wrote: await writeRemovals(db, config.dataDir) }) },

@@ -69,6 +69,8 @@ export type SearchEngine = {
   remove(adId: number): void
   /** Reports ads that it found and that aren't there for this visitor. Engines that may be wrong check themselves. */
   reportMissing?(adIds: readonly number[]): void
+  /** Compares the whole index with the database, repairs it, and returns how many ads differed. Only engines that may be wrong have this. */
+  check?(): Promise<number>
   /** `ads` is the number of live ads in the index. */
   health(): { ads: number; isLoading: boolean }
 }

@@ -93,7 +93,7 @@ export class SearchServer {
     let request: ClientRequest | undefined
     try {
       const { status, text } = await this.#exchange(send, (sent) => (request = sent))
-      if (status < 300) return (text ? JSON.parse(text) : {}) as Answer
+      if (status < 300) return readJson<Answer>(send.path, text)
       if (status === 429 || status >= 500) throw new SearchUnavailable(`it answered ${status}`)
       throw new SearchRefused(status, `${send.path} answered ${status}: ${text.slice(0, 500)}`)
     } catch (error) {
@@ -144,6 +144,14 @@ export class SearchServer {
       request.once('error', (error) => (done(), failed(error)))
       request.end(body)
     })
+  }
+}
+
+function readJson<Answer>(path: string, text: string): Answer {
+  try {
+    return JSON.parse(text || '{}') as Answer
+  } catch {
+    throw new SearchRefused(200, `${path || '/'} isn’t JSON: ${text.slice(0, 40)}`)
   }
 }
 

@@ -8,7 +8,8 @@ import { findNewest } from './fallback-search.server.ts'
 import { choices, photosTag } from './filter-tags.ts'
 import { SearchRefused, SearchUnavailable } from './opensearch-client.server.ts'
 import type { AdIndices } from './opensearch-index.server.ts'
-import { allOf, type Clause, type Conditions, conditionsOf, hasTurns, isVerifiedRank, orderOf } from './opensearch-query.server.ts'
+import { allOf, type Clause, type Conditions, conditionsOf, goneTag, hasTurns, isVerifiedRank, orderOf } from './opensearch-query.server.ts'
+import type { SearchWriter } from './opensearch-writer.server.ts'
 import { type Matches, queryIndex } from './query-index.server.ts'
 
 /** A request, what matches among the ads that changed lately, and which these are. */
@@ -17,8 +18,15 @@ type Settings = {
   db: Db
   indices: AdIndices
   changed: ChangedAds
+  /** The index to search, if it isn't the live one. */
+  index?: string
+  /** For an engine that is told of no changes: it looks for them before each request. */
+  readsEachChange?: boolean
+  /** Brings changes into the index. */
+  writer?: Pick<SearchWriter, 'start' | 'close'>
   /** Is told of ads that were found and weren't there. */
   repair?: (adIds: readonly number[]) => void
+  check?: () => Promise<number>
   failed?: (error: Error) => void
   settleMs?: number
 }
@@ -40,31 +48,40 @@ const mostRead = 5000
  * or two isn't found there yet, so the ads that changed are left out of its hits and counts, and evaluated in this process.
  */
 export class OpenSearchEngine extends Purgeable implements SearchEngine {
-  #settings: Required<Settings>
+  #settings: Settings
+  #index: string
   #prepared = new WeakMap<SearchRequest, Prepared>()
   #timer: NodeJS.Timeout | undefined
   #restsUntil = 0
   #ads = 0
+  #settled = 0
 
   constructor(settings: Settings) {
     super()
-    this.#settings = { repair: () => {}, failed: () => {}, settleMs: 500, ...settings }
-    const settle = () => {
-      const { changed, failed } = this.#settings
-      const settled = changed.size ? changed.settle().catch(failed) : Promise.resolve()
-      void settled.then(() => this.#timer && (this.#timer = setTimeout(settle, this.#settings.settleMs).unref()))
+    this.#settings = settings
+    this.#index = settings.index ?? settings.indices.alias
+    this.#settleLater()
+  }
+
+  #settleLater() {
+    const { changed, settleMs = 500 } = this.#settings
+    const settle = async () => {
+      if (++this.#settled % 120 === 0) await this.#countAds()
+      if (changed.size) await changed.settle().catch((error: Error) => this.#note(error))
+      if (this.#timer) this.#settleLater()
     }
-    this.#timer = setTimeout(settle, this.#settings.settleMs).unref()
+    this.#timer = setTimeout(() => void settle(), settleMs).unref()
   }
 
   async ready(request: SearchRequest) {
-    const { indices, changed, failed } = this.#settings
+    const { indices, changed, readsEachChange } = this.#settings
     const conditions = conditionsOf(request)
     if (this.isSuspended || !conditions || !this.#isUp) return false
+    if (readsEachChange) changed.forget()
     const current = await changed.current().catch((error: Error) => {
       if (!(error instanceof SearchUnavailable || error instanceof SearchRefused)) throw error
       this.#restsUntil = performance.now() + 1000
-      failed(error)
+      this.#note(error)
     })
     const matches = current && indices.server.isUp && (await queryIndex(current.index, request))
     if (!matches) return false
@@ -187,17 +204,29 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
 
   reportMissing(adIds: readonly number[]) {
     this.applyChanges(adIds)
-    this.#settings.repair(adIds)
+    this.#settings.repair?.(adIds)
   }
 
   health() {
     return { ads: this.#ads, isLoading: !this.#isUp }
   }
 
-  async close() {
+  check = () => this.#settings.check?.() ?? Promise.resolve(0)
+
+  async load() {
+    this.#settings.writer?.start()
+    await this.#countAds()
+  }
+
+  stop() {
     clearTimeout(this.#timer)
     this.#timer = undefined
+  }
+
+  async close() {
+    this.stop()
     this.suspend()
+    await this.#settings.writer?.close()
     this.#settings.indices.server.close()
   }
 
@@ -209,17 +238,28 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
     this.#settings.changed.forget()
   }
 
+  #note(error: Error) {
+    this.#settings.failed?.(error)
+  }
+
+  async #countAds() {
+    const { server } = this.#settings.indices
+    const query: Clause = { bool: { must_not: [{ term: { tags: goneTag } }] } }
+    const counted = await server.send<{ count: number }>('POST', `${this.#index}/_count`, { query }).catch(() => undefined)
+    this.#ads = counted?.count ?? this.#ads
+  }
+
   get #isUp() {
     return this.#settings.indices.server.isUp && performance.now() >= this.#restsUntil
   }
 
   /** Searches the live index, several times at once if there are several bodies. */
   async #search(request: SearchRequest, bodies: readonly object[]): Promise<Answer[]> {
-    const { server, alias } = this.#settings.indices
+    const { server } = this.#settings.indices
     try {
-      if (bodies.length === 1) return [await server.search<Answer>(`${alias}/_search`, bodies[0]!)]
+      if (bodies.length === 1) return [await server.search<Answer>(`${this.#index}/_search`, bodies[0]!)]
       const { responses } = await server.search<{ responses: Answer[] }>(
-        `${alias}/_msearch`,
+        `${this.#index}/_msearch`,
         bodies.flatMap((body) => [{}, body]),
       )
       const failed = responses.find(({ error }) => error)
@@ -229,7 +269,7 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
       if (!(error instanceof SearchUnavailable || error instanceof SearchRefused)) throw error
       this.#prepared.delete(request)
       if (error instanceof SearchRefused) this.#restsUntil = performance.now() + 1000
-      this.#settings.failed(error)
+      this.#note(error)
       throw new SearchLost(error.message, { cause: error })
     }
   }
