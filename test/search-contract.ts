@@ -261,10 +261,10 @@ export async function compareTyping({ app }: Site, search: SearchEngine) {
     .executeTakeFirstOrThrow()
   let found = 0
   for (const text of input.split(';')) {
-    const request = (await prepareSearch(app, { accountId: 1, state: 'CA' }, { ...emptyQuery, words: text }))!
+    const request = (await prepareSearch(app, { accountId: 999_999, state: 'CA' }, { ...emptyQuery, words: text }))!
     if (!request.tsquery) continue
     assert.ok(await search.ready(request), request.tsquery)
-    const hits = await search.find(request, { order: 'newest', day: '2026-05-03' }, 1000)
+    const hits = await search.find(request, { order: 'newest', day: '2026-05-03' }, 4000)
     const { rows } = await sql<{ id: number }>`
       select id from ads where state = 'live' and search @@ websearch_to_tsquery('english', ${text}) order by confirmed_at desc, id desc`.execute(
       app.db,

@@ -148,6 +148,7 @@ test('a rebuild beside the live index gets all changes, and a rebuild that finds
   const [old] = await live(indices)
   await settled(main)
   const before = await countAll()
+  clock.now = new Date(clock.now.getTime() + 1000)
   await writer.rebuild()
   const some = [...ads.keys()].slice(20, 60)
   for (const id of some) {
@@ -169,6 +170,7 @@ test('a rebuild beside the live index gets all changes, and a rebuild that finds
     log: { info: () => {}, warn: () => {} },
     compare: () => Promise.reject(new Error('It differs.')),
   })
+  clock.now = new Date(clock.now.getTime() + 1000)
   await wrong.rebuild()
   await wrong.built()
   assert.deepEqual(

@@ -52,6 +52,7 @@ export class ChangedAds {
   /** Changes were missed, so all that the engine doesn't show yet are read again. */
   forget() {
     this.#position = undefined
+    for (const id of this.#ads.keys()) this.#unread.add(id)
   }
 
   /** The index with all changes that were heard of by now. Undefined if it isn't known what changed, or that's too much. */
