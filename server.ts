@@ -5,6 +5,7 @@ import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
 import { MemoryEngine } from '#app/browse/search/memory-engine.server.ts'
+import { openSearchServer } from '#app/browse/search/search-server.server.ts'
 import { recordLiveRules } from '#app/ads/ad/ads.server.ts'
 import { writeViewsEachMinute } from '#app/ads/ad/views.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
@@ -80,11 +81,14 @@ async function start() {
   const { pool, db } = storage
   const shared = await openSharedLease(config, { db, log })
   const lease = shared ?? ownLease
-  const search = new MemoryEngine(db, {
-    now,
-    lease,
-    failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
-  })
+  const { searchUrl } = config
+  const search = searchUrl
+    ? await openSearchServer({ ...config, searchUrl }, { ...content, db, log, metrics, now, lease })
+    : new MemoryEngine(db, {
+        now,
+        lease,
+        failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
+      })
   const cards = new CardRows(lease)
   const photos = new PhotoCache({ config, db, files, now, count: (answer) => metrics.photos.inc({ answer }), lease })
   const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards, photos], lease })

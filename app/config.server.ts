@@ -54,6 +54,7 @@ export const settings = {
   DATABASE_DIRECT_URL: { default: '', ...postgresAddress },
   DATABASE_CONNECTIONS: { default: '20', ...wholeNumber(4, 500) },
   S3_URL: { default: '', read: z.union([z.literal(''), bucketAddress]), wrong: copy.bucketAddress, secret: true },
+  SEARCH_URL: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress, secret: true },
   SECRET: { default: '', ...secretOf(32) },
   TRUST_PROXY: { default: '0', ...wholeNumber(0, 10) },
   PASSWORD_MIN_LENGTH: { default: '8', ...wholeNumber(6, 64) },
@@ -120,6 +121,7 @@ export function readConfig(env: Environment = process.env) {
     directUrl: read('DATABASE_DIRECT_URL') || undefined,
     connections: read('DATABASE_CONNECTIONS'),
     s3Url: read('S3_URL') || undefined,
+    searchUrl: read('SEARCH_URL') || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
     /** If false, the secret is for this process only, until app/platform/start/stored-secret.server.ts replaces it with the stored one. */
     isSecretSet: Boolean(secret),
@@ -153,6 +155,7 @@ export function readConfig(env: Environment = process.env) {
   // Whose bucket it is, is told by the secret; one that each process makes for itself would never be the same.
   if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
   if (env.EDGE && !config.edge) errors.push(copy.edgeIncomplete)
+  if (config.searchUrl && !config.databaseUrl) errors.push(copy.searchWithoutServer)
   if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push(copy.noPartnerName)
   if (errors.length) throw new UnsafeSettings(copy.badSettings({ problems: errors.join('\n  ') }))
   return config

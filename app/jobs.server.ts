@@ -20,7 +20,7 @@ import { gatherSearchWords } from './browse/search/search-words.server.ts'
 import { emailAboutMessages } from './messages/message-emails.server.ts'
 import { retryPreservation } from './moderation/evidence/preservation.server.ts'
 import { withholdNamedAds } from './moderation/reports/named-ads.server.ts'
-import { endSuspensions } from './moderation/standing/account-sanctions.server.ts'
+import { endSuspensions } from './moderation/standing/suspension-ends.server.ts'
 import { checkLiveAds } from './moderation/standing/live-check.server.ts'
 import { watchTakedowns } from './moderation/takedowns/clock.server.ts'
 import { restAfter } from './platform/db/batches.server.ts'
@@ -65,6 +65,10 @@ export function jobsOf(app: App): Record<string, Job> {
     'expire-claim-requests': { cron: '*/10 * * * *', run: async () => ({ expired: await expireRequests(app) }) },
     'check-links': { cron: '40 * * * *', run: () => checkLinks(app) },
     'gather-search-words': { cron: '20 4 * * *', run: async () => ({ gathered: await gatherSearchWords(db) }) },
+    // The engine in memory can't differ from the database.
+    ...(app.search.check
+      ? { 'check-search-index': { cron: '30 2 * * *', run: async () => ({ repaired: await app.search.check!() }), retries: 0 } }
+      : {}),
     'run-saved-searches': { cron: '12 * * * *', run: async () => ({ emailed: await runSavedSearches(app) }) },
     'anchor-events': {
       cron: '2 0 * * *',

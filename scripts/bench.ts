@@ -5,6 +5,7 @@
 // `npm run bench -- profile` says where the CPU of an uncached city page goes, and draws docs/pictures/city-page-cpu.svg.
 // `npm run bench -- index --ads 1000000` measures the index in memory, without a database; `--beside FOLDER`, that of another commit.
 // `npm run bench -- queue` measures the moderators' pages with ten thousand open cases.
+import '#app/copy-catalogs.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'

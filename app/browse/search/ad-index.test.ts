@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { AdIndex } from './ad-index.ts'
 import { filledBits, intersect } from './bits.ts'
-import { matchWords } from './match-words.ts'
+import { MatchedAds } from './match-words.ts'
+
+async function matched(tsquery: string, index: AdIndex) {
+  const ads = new MatchedAds(tsquery, index)
+  await ads.found
+  return ads.bits
+}
 
 const nobody = { words: new Map<string, number[]>(), tags: [] as string[] }
 const idsOf = (index: AdIndex, bits = index.all()) => [...index.scanNewest(bits)].map((bitOffset) => index.idAt(bitOffset))
@@ -53,7 +59,7 @@ test('a phrase matches words that are the requested distance apart', async () =>
   text(2, 'wine red')
   text(3, 'red and dry wine')
   text(4, 'wine')
-  const found = async (tsquery: string) => idsOf(index, await matchWords(tsquery, index, index.all()))
+  const found = async (tsquery: string) => idsOf(index, await matched(tsquery, index))
   assert.deepEqual(await found(`'red' <-> 'wine'`), [1])
   assert.deepEqual(await found(`'red' <3> 'wine'`), [3])
   assert.deepEqual(await found(`'red' <-> 'wine' <3> 'lake'`), [1])
@@ -61,7 +67,7 @@ test('a phrase matches words that are the requested distance apart', async () =>
   assert.deepEqual(await found(`'lake' | 'dry'`), [3, 1])
   assert.deepEqual(await found(`'none' <-> 'wine'`), [])
   assert.deepEqual(await found(`'red' <-> ( 'wine' <3> 'lake' )`), [1])
-  assert.equal(await matchWords(`'red' <-> ( 'wine' | 'lake' )`, index, index.all()), undefined)
+  assert.equal(await matched(`'red' <-> ( 'wine' | 'lake' )`, index), undefined)
 })
 
 test('held results of words are the same as new ones after any additions, changes, and removals, also while they are looked up', async () => {
@@ -86,7 +92,7 @@ test('held results of words are the same as new ones after any additions, change
       }
       await Promise.all(looking)
       for (const tsquery of tsqueries) {
-        const fresh = (await matchWords(tsquery, index, index.all()))!
+        const fresh = (await matched(tsquery, index))!
         const { bits } = await index.match(tsquery)
         assert.deepEqual(idsOf(index, intersect(index.all(), bits!)), idsOf(index, intersect(index.all(), fresh)), tsquery)
       }

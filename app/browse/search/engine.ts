@@ -46,9 +46,17 @@ export type ChoiceCounts = {
   photos: number
 }
 
+/** The engine was ready and can't answer after all. Without it, the request can be answered as if it hadn't been ready. */
+export class SearchLost extends Error {
+  override name = 'SearchLost'
+}
+
+/** By its name, because the built site has its own copy of the class. */
+export const isLost = (error: unknown) => error instanceof Error && error.name === 'SearchLost'
+
 /**
  * Finds live ads. An engine holds a copy of them and is notified of changes. Once `ready` has returned true for a request, the engine
- * serves that request whatever happens meanwhile.
+ * serves that request whatever happens meanwhile, or rejects with SearchLost if it's on another machine.
  */
 export type SearchEngine = {
   /** Whether the engine can list in any order and count for this request. Call this first. */
@@ -59,6 +67,10 @@ export type SearchEngine = {
   /** Reports ads that may have changed, been added, or been removed. The next request sees their current state. */
   applyChanges(adIds: readonly number[]): void
   remove(adId: number): void
+  /** Reports ads that it found and that aren't there for this visitor. Engines that may be wrong check themselves. */
+  reportMissing?(adIds: readonly number[]): void
+  /** Compares the whole index with the database, repairs it, and returns how many ads differed. Only engines that may be wrong have this. */
+  check?(): Promise<number>
   /** `ads` is the number of live ads in the index. */
   health(): { ads: number; isLoading: boolean }
 }

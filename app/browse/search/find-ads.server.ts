@@ -8,13 +8,14 @@ import { utcDate } from '#app/platform/time.ts'
 import { compareHits } from './ad-order.server.ts'
 import { type AdQuery, type Cursor, type Sort, mostRanked, readCursor, writeCursor } from './ad-query.ts'
 import { withoutPhrases } from './fallback-search.server.ts'
-import type { ChoiceCounts, Hit, ListPart, SearchRequest } from './engine.ts'
+import { type ChoiceCounts, type Hit, isLost, type ListPart, type SearchRequest } from './engine.ts'
 import { type Scope, scopeOf } from './search-place.server.ts'
 import { readWords } from './search-words.server.ts'
 
 export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
 /** One page of ads, in order. `next` is the cursor of the next page, in a list of this `sort`. */
 type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
+type FindOptions = { size?: number; withCounts?: boolean }
 const adsAPage = 24
 
 /** Undefined for a place that doesn't exist. */
@@ -32,12 +33,21 @@ export async function prepareSearch({ db, places, now }: Pick<App, 'db' | 'place
  * A page of a request's results from the search engine. Until the engine is ready, a list in the published order is newest first, without
  * counts, and the words of a phrase are looked up one by one.
  */
-export async function findAds(
+export async function findAds(searching: Searching, request: SearchRequest, options: FindOptions = {}): Promise<FoundAds> {
+  const isReady = await searching.search.ready(request)
+  try {
+    return await findPage(searching, request, { ...options, isReady })
+  } catch (error) {
+    if (!isLost(error)) throw error
+    return findPage(searching, request, { ...options, isReady: false })
+  }
+}
+
+async function findPage(
   { db, search, now }: Searching,
   original: SearchRequest,
-  { size = adsAPage, withCounts = false }: { size?: number; withCounts?: boolean } = {},
+  { size = adsAPage, withCounts = false, isReady }: FindOptions & { isReady: boolean },
 ): Promise<FoundAds> {
-  const isReady = await search.ready(original)
   const ignoresPhrases = !isReady && search.health().isLoading
   const request = ignoresPhrases && original.tsquery ? { ...original, tsquery: withoutPhrases(original.tsquery) } : original
   const { query, scope, tsquery } = request

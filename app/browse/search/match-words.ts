@@ -7,7 +7,7 @@ export const unquoted = (lexeme: string) => (/['\\]/.test(lexeme) ? lexeme.repla
 type Part = { words: readonly string[]; gaps: readonly number[] } | { not: Part } | { and: readonly Part[] } | { or: readonly Part[] }
 
 /** The text of a tsquery, such as 'dinner' & !( 'red' <-> 'wine' ). Undefined for text that this can't parse. */
-export function parseWords(tsquery: string): Part | undefined {
+function parseWords(tsquery: string): Part | undefined {
   const tokens = tsquery.match(/'(?:[^']|'')*'|<[^>]+>|\S/g) ?? []
   let at = 0
   let isReadable = true
@@ -70,7 +70,7 @@ export function parseWords(tsquery: string): Part | undefined {
  * change it. Undefined for phrases if the index holds no texts, and for text that can't be parsed. It yields to other requests before each
  * phrase, because a phrase of common words takes milliseconds, and a search may have a dozen.
  */
-export async function matchWords(tsquery: string, index: AdIndex, among: Bits): Promise<Bits | undefined> {
+async function matchWords(tsquery: string, index: AdIndex, among: Bits): Promise<Bits | undefined> {
   const parsed = parseWords(tsquery)
   let isReadable = true
   const matches = parsed && (await match(parsed))
@@ -97,7 +97,7 @@ export async function matchWords(tsquery: string, index: AdIndex, among: Bits): 
 type WordPositions = ReadonlyMap<string, readonly number[]>
 
 /** Whether one ad matches, by the positions of its words. */
-export function hasWords(part: Part, ad: WordPositions): boolean {
+function hasWords(part: Part, ad: WordPositions): boolean {
   if ('not' in part) return !hasWords(part.not, ad)
   if ('and' in part) return part.and.every((one) => hasWords(one, ad))
   if ('or' in part) return part.or.some((one) => hasWords(one, ad))

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
 import { transitionAd } from '#app/ads/ad/ads.server.ts'
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
@@ -64,39 +63,6 @@ test('members who blocked each other do not find each other’s ads', async () =
     ])
     .execute()
   assert.deepEqual(await seen(), [1, 0, 0, 0])
-})
-
-const input = `harbor; HARBORS; harbor orchard; harbor or orchard; -harbor; harbor -orchard; orchard or harbor -zither; -harbor -orchard;
-  zither -"harbor"; -zither or harbor; quiet; don't; café; "zither"; 2026; 7; nothingofthis; harbor harbor; or; harbor or; at the harbor;
-  harbor & orchard | zither; (harbor); \\'harbor; harbor:*; !harbor; evening or -library concert; -concert -theater or zither orchard; éé"x;
-  "evening at the harbor"; "like the harbor"; "harbor 7"; "zither and a walk to the orchard"; harbor -"evening at the harbor"; wine-bar; o'clock;
-  "quiet places" -"walk to the zither"; "places quiet"; "concert and" or "the library"; "people people"; keep-time; "quiet wine-bar"; "a wine-bar quiet"; wine-bar -"quiet wine-bar"`
-
-test('words match in memory as they do in the database', async () => {
-  await using other = await testApp()
-  await makeManyAds(other, 200)
-  await adOn(other, { title: 'A quiet wine-bar', description: 'Near the wine cellar bar.' })
-  await adOn(other, { title: 'A wine-bar, quiet', description: 'A quiet one.' })
-  await other.search.load()
-  let found = 0
-  for (const text of input.split(';')) {
-    const request = (await prepareSearch(other.app, { accountId: 1, state: 'CA' }, { ...emptyQuery, words: text }))!
-    if (!request.tsquery) continue
-    assert.ok(await other.search.ready(request), request.tsquery)
-    const hits = await other.search.find(request, { order: 'newest', day: '2026-05-03' }, 1000)
-    const { rows } = await sql<{ id: number }>`
-      select id from ads where state = 'live' and search @@ websearch_to_tsquery('english', ${text}) order by confirmed_at desc, id desc`.execute(
-      other.app.db,
-    )
-    const ids = rows.map(({ id }) => id)
-    assert.deepEqual(
-      hits.map(({ id }) => id),
-      ids,
-      text,
-    )
-    found += Number(ids.length > 0 && ids.length < other.search.health().ads)
-  }
-  assert.ok(found > 18, `${found} of them tell ads apart`)
 })
 
 test('a large index is filled in the background, including changes made meanwhile', async () => {

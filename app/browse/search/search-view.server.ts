@@ -8,7 +8,7 @@ import { suggestPlaces } from '#app/site/places/find-place.server.ts'
 import { type AdQuery, countText, emptyQuery, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
 import { findAds, prepareSearch } from './find-ads.server.ts'
 import type { ResultsCopy } from './copy.ts'
-import type { SearchRequest } from './engine.ts'
+import { isLost, type SearchRequest } from './engine.ts'
 import { scopeOf } from './search-place.server.ts'
 import { suggestWords } from './search-words.server.ts'
 
@@ -19,7 +19,9 @@ export async function showSearch(app: App, visitor: Visitor, query: AdQuery, cop
   const request = await prepareSearch(app, visitor, query)
   if (!request) return undefined
   const { ids, bands, counts, next, sort } = await findAds(app, request, { withCounts: true })
-  const cards = await placeCards(app, visitor, await listFoundRows(app, visitor, ids))
+  const rows = await listFoundRows(app, visitor, ids)
+  if (rows.length < ids.length) app.search.reportMissing?.(ids.filter((id) => !rows.some((row) => row.id === id)))
+  const cards = await placeCards(app, visitor, rows)
   const isEmpty = ids.length === 0 && !query.after
   const didYouMean = isEmpty && request.tsquery ? await suggestWords(app.db, query.words, app.now()) : undefined
   const first = { ...query, after: undefined }
@@ -82,7 +84,13 @@ async function emptySearchSuggestions(app: App, request: SearchRequest, copy: Re
 async function countAds({ places, search }: App, request: SearchRequest, query: AdQuery) {
   const scope = scopeOf(places, query)
   const other = scope && { ...request, query, scope, tsquery: query.words ? request.tsquery : undefined }
-  return other && (await search.ready(other)) ? (await search.countChoices(other)).total : 0
+  if (!other || !(await search.ready(other))) return 0
+  try {
+    return (await search.countChoices(other)).total
+  } catch (error) {
+    if (isLost(error)) return 0
+    throw error
+  }
 }
 
 /** Someone who typed "austin" or "austin texas" as words may have meant the place. */

@@ -135,6 +135,7 @@ export const runOutcomesCopy = defineCopy('run-outcomes', {
   sentAgain: 'sent {count} again',
   told: 'told {count}',
   emailed: 'emailed {count}',
+  repaired: 'repaired {count}',
   gathered: { one: 'gathered {count} word', other: 'gathered {count} words' },
   reminded: 'reminded {count}',
   recorded: 'recorded {count}',

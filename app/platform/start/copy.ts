@@ -53,6 +53,8 @@ export const settingsCopy = defineCopy('settings', {
   DATABASE_DIRECT_URL:
     'The same Postgres database without the pooler that DATABASE_URL leads to, for migrations and for hearing of the changes of other processes. Empty: there’s no pooler.',
   DATABASE_CONNECTIONS: 'The most connections that a process opens to the Postgres server at the same time, and one more to listen.',
+  SEARCH_URL:
+    'An OpenSearch or Elasticsearch server for searches, such as https://user:password@search.example.com. It’s worth it from about three million ads on. Needs DATABASE_URL. Empty: each process holds the index in its memory.',
   SECRET:
     'At least 32 random characters. The site derives its keys from it: for hashes that no one may guess, and to encrypt authenticator secrets and evidence. Required on a public site; elsewhere the first start makes one and stores it in DATA_DIR/secret.',
   TRUST_PROXY:
@@ -117,6 +119,11 @@ export const startupCopy = defineCopy('startup', {
   publicDemo: 'DEMO is on. A demo is only for this machine.',
   noHttps: 'ORIGIN must begin with https:// on a public site.',
   noDatabaseUrl: 'DATABASE_DIRECT_URL needs DATABASE_URL too.',
+  searchWithoutServer: 'SEARCH_URL needs a Postgres server. Set DATABASE_URL, or leave SEARCH_URL empty.',
+  noSearchServer: 'SEARCH_URL must name an OpenSearch or Elasticsearch server, and {host} doesn’t answer like one: {reason}',
+  foreignIndex: 'SEARCH_URL names a server where {index} is the index of another site ({host}). Nothing was changed.',
+  newerIndex:
+    'SEARCH_URL names a server whose index {index} is ahead of this database, so it’s from another one or from before a restore. If no other site uses it, delete the indices {index}-* on {host}, and the site builds a new one. Nothing was changed.',
   noPartnerName: 'PARTNER_NAME is missing. Visitors must know the partner’s name.',
 
   iconUnreadable: 'APP_ICON names a file that can’t be read: {file}',

@@ -136,6 +136,7 @@ export const runOutcomesCopy = {
   sentAgain: 'enviados de nuevo: {count}',
   told: 'avisos enviados: {count}',
   emailed: 'correos enviados: {count}',
+  repaired: 'corregidos: {count}',
   gathered: { one: 'se reunió {count} palabra', other: 'se reunieron {count} palabras' },
   reminded: 'recordatorios: {count}',
   recorded: 'anotados: {count}',

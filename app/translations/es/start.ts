@@ -51,6 +51,8 @@ export const settingsCopy = {
     'La misma base de datos de Postgres sin el pooler al que lleva DATABASE_URL, para las migraciones y para enterarse de los cambios de otros procesos. Vacío: no hay pooler.',
   DATABASE_CONNECTIONS:
     'La cantidad máxima de conexiones que abre un proceso a la vez con el servidor de Postgres, y una más para escuchar.',
+  SEARCH_URL:
+    'Un servidor de OpenSearch o Elasticsearch para las búsquedas, como https://usuario:clave@busqueda.example.com. Vale la pena a partir de unos tres millones de anuncios. Necesita DATABASE_URL. Vacío: cada proceso tiene el índice en su memoria.',
   SECRET:
     'Al menos 32 caracteres al azar. De ahí saca el sitio sus claves: para los hashes que nadie debe adivinar y para cifrar los secretos de las apps de autenticación y la evidencia. Es obligatorio en un sitio público; en los demás, el primer arranque crea uno y lo guarda en DATA_DIR/secret.',
   TRUST_PROXY:
@@ -117,6 +119,11 @@ export const startupCopy = {
   publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
   noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
   noDatabaseUrl: 'DATABASE_DIRECT_URL necesita también DATABASE_URL.',
+  searchWithoutServer: 'SEARCH_URL necesita un servidor de Postgres. Ponga DATABASE_URL o deje SEARCH_URL vacío.',
+  noSearchServer: 'SEARCH_URL debe indicar un servidor de OpenSearch o Elasticsearch, y {host} no responde como uno: {reason}',
+  foreignIndex: 'SEARCH_URL indica un servidor donde {index} es el índice de otro sitio ({host}). No se cambió nada.',
+  newerIndex:
+    'SEARCH_URL indica un servidor cuyo índice {index} va por delante de esta base de datos; es de otra base o de antes de restaurar una copia. Si ningún otro sitio lo usa, borre los índices {index}-* en {host} y el sitio hará uno nuevo. No se cambió nada.',
   noPartnerName: 'Falta PARTNER_NAME. Los visitantes tienen que saber el nombre del socio.',
 
   iconUnreadable: 'No se puede leer el archivo que indica APP_ICON: {file}',

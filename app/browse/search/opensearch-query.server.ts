@@ -1,0 +1,194 @@
+import { hash } from 'node:crypto'
+import { adLimits } from '#app/ads/ad/ad-content.ts'
+import { dayNumber, turnOf } from './ad-order.server.ts'
+import type { IndexedAd } from './ad-index.ts'
+import type { FilterName } from './ad-query.ts'
+import type { Hit, ListPart, SearchRequest } from './engine.ts'
+import { filterTags, hiddenTags } from './filter-tags.ts'
+import { unquoted } from './match-words.ts'
+
+// How an ad and a search look to OpenSearch. Words are Postgres's own lexemes and so are the words of a search, so that both find the same.
+
+type Value = string | number
+/** The few kinds of conditions that we use. */
+export type Clause =
+  | { term: Record<string, Value> }
+  | { terms: Record<string, readonly Value[]> }
+  | { range: Record<string, { gt?: number; gte?: number; lte?: number }> }
+  | { match_phrase: Record<string, string> }
+  | { bool: { filter?: readonly Clause[]; must_not?: readonly Clause[]; should?: readonly Clause[]; minimum_should_match?: 1 } }
+
+/** The tag of the documents that stand for ads that are gone. */
+export const goneTag = 'gone'
+
+/** No lexeme is encoded like this. It stands for a position without a word, where the ad says "the". */
+export const emptyPosition = '%'
+const longestWord = 200
+
+/** Lexemes can have spaces in them, and long ones would be cut. */
+function encodeWord(lexeme: string) {
+  const encoded = encodeURIComponent(lexeme)
+  return encoded.length > longestWord ? `%%${hash('sha256', lexeme)}` : encoded
+}
+
+/**
+ * The words of an ad as one text, each at its position. A word at a position that another one has, or without one, comes at the end, where it
+ * is found as a word but in no phrase, as in PhraseIndex.
+ */
+function textOf(words: IndexedAd['words']) {
+  const text: string[] = []
+  const others: string[] = []
+  for (const [lexeme, positions] of words) {
+    const free = positions.filter((position) => text[position] === undefined)
+    for (const position of free) text[position] = encodeWord(lexeme)
+    if (!free.length) others.push(encodeWord(lexeme))
+  }
+  const inOrder = Array.from(text, (word) => word ?? emptyPosition).slice(1)
+  return [...inOrder, ...others.flatMap((word) => [emptyPosition, word])].join(' ')
+}
+
+/** Days whose turns a document has: yesterday, today, and two weeks more. Most ads are confirmed again within that time. */
+const turnDays = 16
+/** A document has to be written again this many days after it was. */
+export const daysOfTurns = turnDays - 3
+export const turnFields = Array.from({ length: turnDays }, (_, slot) => turnField(slot))
+
+function turnField(day: number) {
+  return `turn${day % turnDays}`
+}
+
+/** As much of a turn as a number holds exactly. Two of 20,000 ads have the same once in 20 million days. */
+const turnNumber = (day: string, id: number) => parseInt(turnOf(day, id).slice(0, 13), 16)
+const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (date: string) => dayNumber(Date.parse(date))
+const compact = (date: string) => Number(date.replaceAll('-', ''))
+/** Verified ads come first, and then the latest day. */
+const rankOf = ({ time, isVerified }: Pick<Hit, 'time' | 'isVerified'>) => dayNumber(time) + (isVerified ? 100_000 : 0)
+export const isVerifiedRank = (rank: number) => rank >= 100_000
+
+/** Whether documents have the turns of the day that a list is from. */
+export const hasTurns = ({ day }: ListPart, today: string) => dayOf(today) - dayOf(day) <= 1 && day <= today
+
+/**
+ * An ad as a document. `born` is the day of its age's statement minus the age, as a number: 20260503 - 360000. So the age advances without
+ * anyone writing the document again.
+ */
+export function toDocument({ id, time, words, tags }: IndexedAd, today: string) {
+  const age = Number(tags.find((tag) => /^\d+$/.test(tag)))
+  const anniversary = tags.find((tag) => tag.startsWith('since '))?.slice(6)
+  const isFixed = !anniversary || age >= adLimits.age[1]
+  const year = Number(today.slice(0, 4)) - (anniversary && anniversary > today.slice(5) ? 1 : 0)
+  const first = dayOf(today) - 1
+  return {
+    id,
+    time,
+    rank: rankOf({ time, isVerified: tags.includes('verified') }),
+    words: textOf(words),
+    tags: tags.filter((tag) => !tag.startsWith('since ') && (isFixed || tag !== String(age))),
+    ...(!isFixed && { born: year * 10_000 + Number(anniversary.replace('-', '')) - age * 10_000 }),
+    turnsFrom: first,
+    ...Object.fromEntries(turnFields.map((_, offset) => [turnField(first + offset), turnNumber(dateOf(first + offset), id)])),
+  }
+}
+
+type AdDocument = ReturnType<typeof toDocument>
+
+/** What stands for an ad that is gone, so that a late write can't bring it back. */
+export const toTombstone = (id: number, time: number) => ({ id, time, tags: [goneTag] })
+
+/** A request as conditions: `base` has its place, its words, and whom it must not show, and `filters` has one for each filter. */
+export type Conditions = { base: Clause; filters: ReadonlyMap<FilterName, Clause> }
+
+/** Undefined for words that this can't express. */
+export function conditionsOf({ query, visitor, scope, tsquery, hiddenProfiles, today }: SearchRequest): Conditions | undefined {
+  const words = tsquery === undefined ? [] : readWords(tsquery)
+  if (!words) return undefined
+  const place: Clause[] = scope.tags ? [{ terms: { tags: scope.tags } }] : []
+  const hidden: Clause = { terms: { tags: [goneTag, ...hiddenTags(visitor, hiddenProfiles)] } }
+  const filters = filterTags(query, visitor.accountId !== undefined).map(([name, tags]): [FilterName, Clause] => {
+    const tagged: Clause = { terms: { tags } }
+    return [name, name === 'age' ? { bool: { should: [tagged, bornFor(tags.map(Number), today)], minimum_should_match: 1 } } : tagged]
+  })
+  return { base: { bool: { filter: [...place, ...words], must_not: [hidden] } }, filters: new Map(filters) }
+}
+
+/** Those who have one of these successive ages today. An ad says at most 99, so older ones count as 99. */
+function bornFor(ages: readonly number[], today: string): Clause {
+  const [youngest = 0, oldest = -1] = [ages[0], ages.at(-1)]
+  const isOpen = oldest >= adLimits.age[1] && youngest <= adLimits.age[1]
+  return { range: { born: { lte: compact(today) - youngest * 10_000, ...(!isOpen && { gt: compact(today) - (oldest + 1) * 10_000 }) } } }
+}
+
+/** All conditions except that of one filter. */
+export const allOf = ({ base, filters }: Conditions, except?: FilterName, ...more: readonly Clause[]): Clause => ({
+  bool: { filter: [base, ...[...filters].filter(([name]) => name !== except).map(([, clause]) => clause), ...more] },
+})
+
+/** The order of a list, and where in it to begin. */
+export function orderOf({ order, day, after, since, upTo, cities }: ListPart) {
+  const range = (since !== undefined || upTo !== undefined) && { gte: since, lte: upTo }
+  const within: Clause[] = [...(range ? [{ range: { time: range } }] : []), ...(cities ? [{ terms: { tags: cities } }] : [])]
+  if (order === 'newest') return { within, sort: [{ time: 'desc' }, { id: 'desc' }], search_after: after && [after.time, after.id] }
+  const sort = [{ rank: 'desc' }, { [turnField(dayOf(day))]: 'asc' }, { id: 'asc' }]
+  return { within, sort, search_after: after && [rankOf(after), turnNumber(day, after.id), after.id] }
+}
+
+/**
+ * Reads a tsquery, such as 'dinner' & !( 'red' <-> 'wine' ). Undefined for text that this can't read.
+ */
+function readWords(tsquery: string): Clause[] | undefined {
+  const tokens = tsquery.match(/'(?:[^']|'')*'|<[^>]+>|\S/g) ?? []
+  let at = 0
+  let isReadable = true
+  const both = () => joined(single, '&', (filter) => ({ bool: { filter } }))
+  const either = (): Clause => joined(both, '|', (should) => ({ bool: { should, minimum_should_match: 1 } }))
+  const clause = either()
+  return isReadable && at === tokens.length ? [clause] : undefined
+
+  function take(sign: string) {
+    const isNext = tokens[at] === sign
+    if (isNext) at++
+    return isNext
+  }
+
+  function joined(part: () => Clause, sign: string, join: (parts: Clause[]) => Clause) {
+    const parts = [part()]
+    while (take(sign)) parts.push(part())
+    return parts.length > 1 ? join(parts) : parts[0]!
+  }
+
+  function single(): Clause {
+    if (take('!')) return { bool: { must_not: [single()] } }
+    if (!take('(')) return phrase()
+    const clause = either()
+    isReadable &&= take(')')
+    return clause
+  }
+
+  function phrase(): Clause {
+    const words: string[] = []
+    readChain(words)
+    return words.length > 1 ? { match_phrase: { words: words.join(' ') } } : { term: { words: words[0]! } }
+  }
+
+  /** Postgres may put parentheses around some words of a phrase: "quiet wine-bar". */
+  function readChain(words: string[]) {
+    for (;;) {
+      if (take('(')) {
+        readChain(words)
+        isReadable &&= take(')')
+      } else words.push(nextWord())
+      if (!tokens[at]?.startsWith('<')) return
+      const gap = tokens[at] === '<->' ? 1 : Number(tokens[at]!.slice(1, -1))
+      isReadable &&= gap >= 1 && gap < 1000
+      if (isReadable) words.push(...Array.from({ length: gap - 1 }, () => emptyPosition))
+      at++
+    }
+  }
+
+  function nextWord() {
+    const token = tokens[at++] ?? ''
+    isReadable &&= token.startsWith("'")
+    return encodeWord(unquoted(token.slice(1, -1)))
+  }
+}
