@@ -154,9 +154,6 @@ async function start() {
         commands: { backup: backupCommand(db, app.files), 'verify-log': verifyLog(db, config.dataDir), ...accountCommands(app) },
         warn: (sentence) => log.warn(sentence),
       })
-  console.log(copy.ready({ site: config.siteName, address: config.origin }))
-  void search.load()
-
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     // A supervisor may signal the whole group, and npm signals its child again: however many signals arrive, there is one stop. Pressing
@@ -165,6 +162,8 @@ async function start() {
       if (stopping && signal === 'SIGINT') connections.hurry()
       stopping ??= stop()
     })
+  console.log(copy.ready({ site: config.siteName, address: config.origin }))
+  void search.load()
 
   /** Turns new visitors away, gives current ones eight seconds, and then closes the database. */
   async function stop() {

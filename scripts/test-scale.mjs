@@ -33,7 +33,7 @@ const env = { TEST_DATABASE_URL: postgres?.url ?? '', SCALE: flags.has('brief') 
 conclude(await runTests(files, { env, timeout: 3_600_000, minutes: flags.has('brief') ? 20 : 240, processes: 1 }))
 
 /**
- * The first engine that a test file imports and this machine neither has nor can install. Each module in scripts/engines has a `find`.
+ * The first engine that a test file imports and this machine neither has nor can install. Each module of one in scripts/engines has a `find`.
  *
  * @param {string} file
  */
@@ -41,6 +41,6 @@ async function findMissing(file) {
   const named = [...readFileSync(file, 'utf8').matchAll(/scripts\/engines\/([a-z0-9-]+)\.mjs/g)].map(([, name = '']) => name)
   for (const name of new Set(named)) {
     const { find } = await import(`./engines/${name}.mjs`)
-    if (!(await find())) return name
+    if (find && !(await find())) return name
   }
 }

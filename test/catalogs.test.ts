@@ -125,7 +125,7 @@ test('a page has no words of its own between its tags or in attributes that peop
 /** Tools for whoever works on the code, and the ads of the demo. */
 const isTool = (path: string) => /^scripts\/(bench|demo\/|date-texts|import-graph|lighthouse|make-|measure|screenshots|test-)/.test(path)
 /** Errors of the code, which no operator can act on, and a job's own error, which is stored with its run and may quote nothing. */
-const internalErrors = /^(Error|RangeError|TypeError|ReportableError|BadAddress)$/
+const internalErrors = /^(Error|RangeError|TypeError|ReportableError|BadAddress|SearchUnavailable)$/
 
 test('code outside of catalogs has no sentence for whoever runs the site', () => {
   const all = [...files, ...commands].map((path) => path.replaceAll('\\', '/')).filter((path) => !isTool(path) && !path.endsWith('.d.ts'))

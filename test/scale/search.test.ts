@@ -20,7 +20,7 @@ import { startOpensearch } from '../../scripts/engines/opensearch.mjs'
 import { beforeChecks, forced } from '../ads.ts'
 import { testApp } from '../app.ts'
 import { addPhrases, compareTyping, searchContract } from '../search-contract.ts'
-import { isFull, printBar } from './bars.ts'
+import { isFull } from './bars.ts'
 
 const patient = { connectMs: 5000, answerMs: 20_000 }
 const opensearch = await startOpensearch()

@@ -135,12 +135,12 @@ export class SearchServer {
         connecting = setTimeout(late('accepts no connection'), Math.min(this.#limits.connectMs, patienceMs))
         socket.once('connect', () => clearTimeout(connecting))
       })
-      request.once('response', (response) =>
-        readAll(response).then(
+      request.once('response', (response) => {
+        void readAll(response).then(
           (text) => (done(), answered({ status: response.statusCode!, text })),
           (error: Error) => (done(), failed(error)),
-        ),
-      )
+        )
+      })
       request.once('error', (error) => (done(), failed(error)))
       request.end(body)
     })

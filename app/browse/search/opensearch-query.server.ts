@@ -91,8 +91,6 @@ export function toDocument({ id, time, words, tags }: IndexedAd, today: string) 
   }
 }
 
-type AdDocument = ReturnType<typeof toDocument>
-
 /** What stands for an ad that is gone, so that a late write can't bring it back. */
 export const toTombstone = (id: number, time: number) => ({ id, time, tags: [goneTag] })
 

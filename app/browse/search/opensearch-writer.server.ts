@@ -125,7 +125,7 @@ export class SearchWriter {
     const beat = setInterval(() => void indices.mark(name, 'filled', now().getTime()).catch(() => {}), minuteMs).unref()
     const building = this.#fill(name, settled)
       .catch(async (err: Error) => {
-        log.warn({ err, index: name }, 'a search index could not be built')
+        log.warn({ err }, 'a search index could not be built')
         await indices.delete(name).catch(() => {})
       })
       .finally(() => {
@@ -160,7 +160,7 @@ export class SearchWriter {
     }
     await compare?.(name)
     for (const old of await indices.makeLive(name)) await indices.delete(old)
-    log.info({ index: name, ads: count }, 'a search index was built')
+    log.info('a search index was built')
   }
 }
 

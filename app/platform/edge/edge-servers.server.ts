@@ -113,10 +113,10 @@ export class EdgeServer {
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`The edge answered ${answer.status}.`)
     } catch (err) {
-      if (this.isReachable) log.error({ err, url }, 'the edge cache takes no orders to drop pages: it may show old ones, for a minute each')
+      if (this.isReachable) log.error({ err }, 'the edge cache takes no orders to drop pages: it may show old ones, for a minute each')
       return (this.isReachable = false)
     }
-    if (!this.isReachable) log.info({ url }, 'the edge cache takes orders again')
+    if (!this.isReachable) log.info('the edge cache takes orders again')
     return (this.isReachable = true)
   }
 }

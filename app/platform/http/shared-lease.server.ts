@@ -99,9 +99,9 @@ export class SharedLease implements Lease {
       const confirmed = Promise.withResolvers<void>()
       confirmations.check = () => isConfirmed() && confirmed.resolve()
       await Promise.race([confirmed.promise, this.#waitOut(others)])
-      const silent = [...others.keys()].filter((id) => !confirmations.by.has(id))
-      if (silent.length)
-        this.#settings.log.error({ version, silent }, 'processes didn’t confirm a purge, and have stopped serving from memory')
+      const missing = [...others.keys()].filter((id) => !confirmations.by.has(id)).length
+      if (missing)
+        this.#settings.log.error({ missing, others: others.size }, 'processes didn’t confirm a purge, and have stopped serving from memory')
     }
     this.#confirmations.delete(version)
   }
