@@ -118,7 +118,7 @@ test('on a phone, a swipe leads to the next photo, a pinch enlarges it, and ever
 test('without JavaScript, each photo is a link to its largest copy', async () => {
   const { page, close } = await clocked.visit(path, adult, { javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Photo 2 of 3' }).click()
-  await page.waitForURL(/\/photos\/[^/]+\/1280\.webp$/)
+  await page.waitForURL(/\/photos\/[^/]+\/1280\.webp\?s=/)
   await close()
 })
 
