@@ -125,7 +125,7 @@ export const photoRefusalsCopy = defineCopy('photo-refusals', {
   'no room':
     'We’re out of disk space right now, so the photo wasn’t stored. The ad and its other photos are unchanged. Please try again later.',
   'no store':
-    'We can’t store photos right now, so this one wasn’t added. The ad and its other photos are unchanged. Please try again in a few minutes.',
+    'Photos can’t be stored right now, so this one wasn’t added. The ad and its other photos are unchanged. Please try again in a few minutes.',
   'too often': 'You’ve sent a lot of photos in the last hour, so this one wasn’t stored. Please wait a little.',
 })
 
