@@ -149,7 +149,7 @@ test('while the store is down, uploads are refused in a sentence, shown photos s
       const answer = await upload(count % 2 ? one : two, ad)
       const told = (await answer.json()) as { photos?: number[]; refused?: { error: string }[] }
       if (answer.status === 200) acknowledged.push(...told.photos!)
-      else assert.match(JSON.stringify([answer.status, told]), /^\[503,.*We can’t store photos right now/)
+      else assert.match(JSON.stringify([answer.status, told]), /^\[503,.*Photos can’t be stored right now/)
     }
   })()
   while (acknowledged.length < 2) await pause(10)
@@ -161,7 +161,7 @@ test('while the store is down, uploads are refused in a sentence, shown photos s
     body: uploadForm({ 'one.jpg': await bytesOf(++pictures) }, { key: 'while-it-is-down' }),
   })
   assert.equal(refusedPage.status, 503)
-  assert.match(await refusedPage.text(), /We can’t store photos right now/)
+  assert.match(await refusedPage.text(), /Photos can’t be stored right now/)
   // In memory, and not in memory.
   assert.equal((await view(one, shown.addresses[0]!)).status, 200)
   const cold = await view(one, shown.addresses[5]!)
