@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { loadavg } from 'node:os'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { AdIndex, IndexedAd } from '#app/browse/search/ad-index.ts'
 import { emptyQuery } from '#app/browse/search/ad-query.ts'
 import type { SearchRequest } from '#app/browse/search/engine.ts'
@@ -140,7 +142,9 @@ export async function measureIndex({ ads, beside = process.cwd() }: { ads: numbe
 }
 
 function bytesUsed() {
-  for (let turn = 0; turn < 3; turn++) global.gc?.()
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  for (let turn = 0; turn < 3; turn++) collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
