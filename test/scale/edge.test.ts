@@ -200,7 +200,7 @@ test('no visitor decides what others get: odd cookies, states, hosts, ranges, an
   assert.doesNotMatch(absolute, /evil\.example/)
 })
 
-test('an ad that hides from a state is hidden there and nowhere else, whoever asked first', async () => {
+test('an ad that hides from a state is shown to those of another state and to no one else, whoever asked first', async () => {
   const ad = ads[3]!
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -214,7 +214,7 @@ test('an ad that hides from a state is hidden there and nowhere else, whoever as
   for (const asker of [texan, californian, {}]) assert.ok(await isShownTo(asker))
   await hideFrom(['TX'])
   await until(async () => !(await isShownTo(texan)))
-  for (const asker of [californian, {}, texan, californian, {}, texan]) assert.equal(await isShownTo(asker), asker !== texan)
+  for (const asker of [californian, {}, texan, californian, {}, texan]) assert.equal(await isShownTo(asker), asker === californian)
   for (const asker of [texan, californian, {}]) assert.ok(await isStored(city, asker))
   await hideFrom([])
   await until(() => isShownTo(texan))
@@ -302,7 +302,7 @@ test('with the site down, the edge keeps serving, and what was removed meanwhile
   await untilAnswered()
   assert.ok(!(await isShown()))
   await change(one, ad, 'resumption')
-  assert.ok(await isShown())
+  await until(isShown)
 })
 
 test('with the edge gone, the site says so and changes take no longer than they may', async () => {
