@@ -10,7 +10,7 @@ import { conclude, runTests, testFilesIn } from './tests.mjs'
 const { words, flags } = readArguments({
   usage: `npm run test:scale                 replicas, poolers, search, file stores, and edge caches, with faults
 npm run test:scale -- FILE...      these files of it
-npm run test:scale -- --brief      with fewer rounds and rows, as before each merge`,
+npm run test:scale -- --brief      with fewer rounds and rows`,
   words: [0, Infinity],
   flags: ['brief'],
 })
