@@ -86,7 +86,7 @@ export async function* listKeys(bucket: Bucket, beginning: string, { atMost = 10
       ...(token && { 'continuation-token': token }),
     }
     const text = await (await bucket.send('GET', undefined, { query })).text()
-    for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+    for (const entry of text.split('<Contents>').slice(1))
       yield {
         key: fieldOf(entry, 'Key').slice(folder.length),
         bytes: Number(fieldOf(entry, 'Size')),
@@ -100,7 +100,8 @@ export async function* listKeys(bucket: Bucket, beginning: string, { atMost = 10
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function fieldOf(xml: string, name: string) {
-  const [, text = ''] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
+  const [, after = ''] = xml.split(`<${name}>`, 2)
+  const [text = ''] = after.split('<', 1)
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity]!)
 }
 
