@@ -32,6 +32,7 @@ export async function describeSite(
     requestId,
     languages: config.languages,
     name: siteName,
+    hasEdge: config.edge ? true : undefined,
     isDemo: isDemo || undefined,
     origin,
     exitUrl,

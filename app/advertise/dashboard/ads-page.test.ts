@@ -143,6 +143,17 @@ test('28 days are charted and listed, and the page never tells counts below five
   assert.doesNotMatch(page, />999<|style="/)
 })
 
+test('the views say that those of a cache in front of the site aren’t counted, only if there is one', async () => {
+  const { headers, html, adWith } = await advertiser()
+  await adWith()
+  assert.doesNotMatch(await html(), /Not counted: visits/)
+  app.config.edge = { kind: 'varnish', urls: ['http://127.0.0.1:6081'], token: 'a token of the edge' }
+  const [english, spanish] = [await html(), await (await site.get('/es/ads', headers)).text()]
+  app.config.edge = undefined
+  assert.match(english, /Not counted: visits that a cache in front of the site answers\./)
+  assert.match(spanish, /No se cuentan las visitas que responde una caché delante del sitio\./)
+})
+
 test('a chart’s heading has the daily maximum, or “fewer than 5”', async () => {
   const { adWith, html } = await advertiser()
   const captionOf = async (id: number) =>

@@ -165,6 +165,7 @@ export const dashboardCopy = defineCopy('dashboard', {
   asTable: 'Show as a table',
   tableNote:
     'Days are in UTC. A day with 1 to {most} shows as “under {fewest}”, so no single visitor stands out. We don’t count your own visits, or bots that identify themselves.',
+  edgeNote: 'Not counted: visits that a cache in front of the site answers.',
   under: 'under {fewest}',
   none: 'none',
   day: 'Day',

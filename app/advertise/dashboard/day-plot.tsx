@@ -9,10 +9,17 @@ const tall = 48
 const deep = 24
 
 export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
-  const { copy: reader } = useSite()
+  const { copy: reader, hasEdge } = useSite()
   const copy = reader.read(dashboardCopy)
   const formatDay = useFormatDay()
-  if (days.every(({ views, replies }) => views === 0 && replies === 0)) return <p className="meta">{copy.noViews}</p>
+  const edgeNote = hasEdge && <p className="meta">{copy.edgeNote}</p>
+  if (days.every(({ views, replies }) => views === 0 && replies === 0))
+    return (
+      <>
+        <p className="meta">{copy.noViews}</p>
+        {edgeNote}
+      </>
+    )
   const most = { views: highest(days, 'views'), replies: highest(days, 'replies') }
   const begins = days[0]!.day
   const ends = days.at(-1)!.day
@@ -34,6 +41,7 @@ export function DayPlot({ days, id }: { days: readonly AdDay[]; id: number }) {
         <time dateTime={begins}>{formatDay(begins)}</time>
         <time dateTime={ends}>{formatDay(ends)}</time>
       </p>
+      {edgeNote}
       <Table days={days} />
     </figure>
   )

@@ -6,9 +6,9 @@ import { withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import { type App, appContext, readerOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import type { Audience } from './audience-form.ts'
 import { describeRefusal } from './dashboard-text.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** The signed-in account's ad in the URL, as its advertiser sees it. */
 export async function ownAdOf(context: Readonly<RouterContextProvider>, kind: 'ad' | 'visit' = 'ad') {

@@ -3,6 +3,7 @@ import { adLimits } from '#app/ads/ad/ad-content.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
@@ -10,7 +11,6 @@ import type { CityPlace } from '#app/site/places/place.ts'
 import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
 import type { VisitsCopy } from './copy.ts'
 import type { Visit, VisitInput } from './visit.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 type NewVisit = { state_abbr: string; city_slug: string; from_on: string; to_on: string }
 

@@ -7,11 +7,11 @@ import { endIdentity, findIdentity, recordIdentity, startReviews } from '#app/ad
 import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { checkEndedEmail, checkedEmail } from './identity-emails.ts'
 import type { DirectCheckMethod } from './identity.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 type Moderator = { accountId: number; role: Role }
 type Written = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'state' }

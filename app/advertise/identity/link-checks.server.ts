@@ -5,11 +5,11 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { readOutside, type Unread } from '#app/platform/http/outside.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { linkExpiredEmail } from './identity-emails.ts'
 import { findOwnLinks, hasToken } from './link-proof.ts'
 import { tagsOfLinks } from './own-links.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 type NoProof = Unread | 'not there'
 type Proof = { how: NonNullable<OwnLink['how']> } | { why: NoProof }

@@ -5,9 +5,9 @@ import type { App } from '#app/app.ts'
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { isPublicUrl } from '#app/platform/http/outside.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { findStops } from '#app/ads/screening/text-screen.ts'
 import type { ownLinksCopy } from './copy.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 type OwnLinksCopy = CopyOf<typeof ownLinksCopy>
 type Input = { url: string } | { error: string }

@@ -7,12 +7,12 @@ import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { openEditor } from '#app/ads/photos/photos.server.ts'
 import { placeName } from '#app/site/places/places.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { readAdContent } from './ad-faults.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editTarget, inputOf } from './ad-input.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** An ad as its advertiser is writing it. */
 export type Draft = {

@@ -16,6 +16,8 @@ export type Site = {
   /** The languages that the site has addresses in. */
   languages: readonly SiteLanguage[]
   name: string
+  /** A cache in front of the site answers some visits, which aren't counted. */
+  hasEdge?: boolean
   /** A site of made-up data, which says so on every page. */
   isDemo?: boolean
   origin: string

@@ -163,6 +163,7 @@ export const dashboardCopy = {
   asTable: 'Lo mismo en una tabla',
   tableNote:
     'Los días se cuentan en UTC. Un día con 1 a {most} aparece como “menos de {fewest}”, para que no se pueda distinguir a ningún visitante. No contamos las visitas de usted ni los programas que se identifican.',
+  edgeNote: 'No se cuentan las visitas que responde una caché delante del sitio.',
   under: 'menos de {fewest}',
   none: 'ninguna',
   day: 'Día',
