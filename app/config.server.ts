@@ -152,7 +152,7 @@ export function readConfig(env: Environment = process.env) {
     if (!config.isHttps) errors.push(copy.noHttps)
   }
   if (config.directUrl && !config.databaseUrl) errors.push(copy.noDatabaseUrl)
-  // Whose bucket it is, is told by the secret; one that each process makes for itself would never be the same.
+  // A bucket is marked with a hash under the secret. One that each process makes up for itself would never match.
   if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
   if (env.EDGE && !config.edge) errors.push(copy.edgeIncomplete)
   if (config.searchUrl && !config.databaseUrl) errors.push(copy.searchWithoutServer)

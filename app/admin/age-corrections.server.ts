@@ -2,9 +2,9 @@ import { knownAge } from '#app/accounts/account/stated-age.ts'
 import { setAge } from '#app/ads/ad/account-ages.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
 import { utcDate } from '#app/platform/time.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 type Correction = {
   accountId: number

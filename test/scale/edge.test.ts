@@ -16,7 +16,7 @@ import { startVarnish } from '../../scripts/engines/varnish.mjs'
 import { find } from '../../scripts/machine.mjs'
 import { freshDatabase } from '../snapshot.ts'
 import { isFull, printBar } from './bars.ts'
-import { addAds, openSites, type Site } from './sites.ts'
+import { addAds, change, openSites, until } from './sites.ts'
 
 // Two processes of one site behind Varnish.
 
@@ -46,19 +46,6 @@ const anyNetwork = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 25
 const visit = (path: string, headers: Record<string, string> = {}) =>
   fetch(edge.url + path, { redirect: 'manual', headers: { Cookie: 'adult=1', 'X-Forwarded-For': anyNetwork(), ...headers } })
 const isListed = (html: string, { id }: { id: number }) => html.includes(`/ad/${id}"`)
-const change = async (site: Site, ad: (typeof ads)[number], action: 'pause' | 'resumption') => {
-  const began = performance.now()
-  const answer = await site.post(`/ads/${ad.id}/${action}`, {}, ad.headers)
-  assert.equal(answer.status, 303)
-  return performance.now() - began
-}
-const until = async (isSo: () => Promise<boolean>) => {
-  const began = performance.now()
-  while (!(await isSo())) {
-    if (performance.now() - began > 30_000) throw new Error('still not so after 30 seconds')
-    await pause(50)
-  }
-}
 /** Varnish sends visitors only to processes that its probe has found. */
 const untilAnswered = () => until(async () => (await visit('/terms')).status === 200)
 /** Whether a second request is answered by the edge: the first one may be. */

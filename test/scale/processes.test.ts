@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freshDatabase, onServer, urlOf } from '../snapshot.ts'
 import { isFull, printBar } from './bars.ts'
-import { addAds, openSites, type Site, startSwallower } from './sites.ts'
+import { addAds, change, openSites, type Site, startSwallower, until } from './sites.ts'
 
 // Several processes of one site on one Postgres server.
 
@@ -23,20 +23,6 @@ after(async () => {
 
 const city = '/city/Texas/Austin'
 const isShown = async (site: Site, id: number) => (await (await site.get(city)).text()).includes(`/ad/${id}"`)
-const change = async (site: Site, ad: (typeof ads)[number], action: 'pause' | 'resumption') => {
-  const began = performance.now()
-  const answer = await site.post(`/ads/${ad.id}/${action}`, {}, ad.headers)
-  assert.equal(answer.status, 303)
-  return performance.now() - began
-}
-const until = async (isSo: () => Promise<boolean>) => {
-  const began = performance.now()
-  while (!(await isSo())) {
-    if (performance.now() - began > 20_000) throw new Error('still not so after 20 seconds')
-    await pause(20)
-  }
-  return performance.now() - began
-}
 
 test('while a process’s listener is swallowed, it shows no page from memory and says it isn’t ready, and others wait for it once', async () => {
   const one = await sites.start()

@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { freePort } from '../../scripts/engines/ports.mjs'
 import { adOn } from '../ads.ts'
@@ -110,4 +112,22 @@ export async function startSwallower(databaseUrl: string) {
       server.close()
     },
   }
+}
+
+/** Pauses an ad or resumes it, as its advertiser, and returns how many milliseconds that took. */
+export async function change(site: Pick<Site, 'post'>, ad: Awaited<ReturnType<typeof addAds>>[number], action: 'pause' | 'resumption') {
+  const began = performance.now()
+  const answer = await site.post(`/ads/${ad.id}/${action}`, {}, ad.headers)
+  assert.equal(answer.status, 303)
+  return performance.now() - began
+}
+
+/** Returns how many milliseconds it took until it was so. */
+export async function until(isSo: () => Promise<boolean>) {
+  const began = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - began > 30_000) throw new Error('still not so after 30 seconds')
+    await pause(20)
+  }
+  return performance.now() - began
 }

@@ -4,11 +4,11 @@ import { dropNotices, findDelivery, writeNotice } from '#app/accounts/account/ow
 import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { deletionCanceledEmail, deletionEmail } from './personal-data-emails.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** When an account will be deleted if its owner asks for it now. */
 export const deletionDate = (now: Date) => minutesAfter(now, lifetimesInMinutes.deletion)

@@ -4,9 +4,9 @@ import type { App } from '#app/app.ts'
 import { restAfter } from '#app/platform/db/batches.server.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { removeExports } from './exports.server.ts'
 import { listHolds } from './legal-holds.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 /**
  * One step of deleting an account, in the transaction that deletes all of it. The step sends a job that deletes files afterwards, and

@@ -4,12 +4,12 @@ import type { App } from '#app/app.ts'
 import type { AdAction, CheckedState } from '#app/platform/db/ad-tables.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { hourMs } from '#app/platform/time.ts'
 import { contentColumns } from './ad-content.ts'
 import { type Action, allows, type EndReason, eventOf, isWithheld, type PauseReason, tagsOf, transitions } from './ad.ts'
 import { findIdentity, refreshVerified } from './claims.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 export type Ad = Selectable<Tables['ads']>
 
@@ -43,8 +43,8 @@ type TransitionInput = {
 type Also = (transaction: Db, ad: Ad) => Promise<unknown>
 
 /**
- * Makes one transition of an ad: locks its row, checks the table of transitions, and writes an event. The next request
- * shows the change. The caller has checked who may take the action.
+ * Makes one transition of an ad: locks its row, checks the table of transitions, and writes an event. The next request shows the change. The
+ * caller has checked who may take the action.
  */
 export async function transitionAd(app: App, input: TransitionInput, also?: Also): Promise<Change> {
   const done = await changePages(app, (transaction) => transitionAdWithin(app, transaction, input, also))

@@ -1,5 +1,6 @@
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
 import { changeEach, notifyAdvertiser } from './ad-date-jobs.server.ts'
@@ -7,7 +8,6 @@ import { expiryEmail, uncheckedEmail } from './ad-date-emails.ts'
 import { tagsOf } from './ad.ts'
 import { transitionAd } from './ads.server.ts'
 import { findIdentity, refreshVerified } from './claims.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 const remindsBefore = 30
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { inBatches } from '#app/platform/db/batches.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { tagsOf } from './ad.ts'
 import { takeOff } from './take-off.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** For this many days, the page of an ended ad says that it has ended. Then the ad is deleted. */
 export const endedDays = 90

@@ -5,11 +5,11 @@ import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { findStops, type TextScreen } from '#app/ads/screening/text-screen.ts'
 import { photoEditorCopy } from './copy.ts'
 import { hidePhoto } from './undo.server.ts'
 import { openDraftEdit, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 type Which = { adId: number; photoId: string }
 type Change = { transaction: Db; ad: Ad; photo: EditorPhoto; photos: EditorPhoto[] }

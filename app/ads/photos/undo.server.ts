@@ -6,6 +6,7 @@ import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { inBatches } from '#app/platform/db/batches.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { deletePhotos } from './photo-files.server.ts'
 import {
   type EditorPhoto,
@@ -18,7 +19,6 @@ import {
   sameWithin,
   storedPhotos,
 } from './photos.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 // A removed photo disappears at once: no query finds it but these. It stays for some minutes in case its advertiser undoes the removal.
 

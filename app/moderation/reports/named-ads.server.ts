@@ -5,10 +5,10 @@ import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { type Ad, resumeWithin, transitionAd } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { reportFormCopy } from './copy.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 /**
  * Rule 1: how many members have to report an ad, and how many days old their accounts have to be. Members with two unfounded reports in

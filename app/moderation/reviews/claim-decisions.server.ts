@@ -5,6 +5,7 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import { findIdentity, recordIdentity, startReviews, recordPhotos } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { listOpenedPhotos } from '#app/advertise/identity/claim-openings.server.ts'
 import { liveAdsOf } from '#app/advertise/identity/identities.server.ts'
 import { lockRequest } from '#app/advertise/identity/request-expiry.server.ts'
@@ -13,7 +14,6 @@ import { closeRequest } from '#app/advertise/identity/identity-requests.server.t
 import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { type ClaimRefusal, remainingSteps } from './claim-decision.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 type Moderator = { accountId: number; role: Role }
 type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }

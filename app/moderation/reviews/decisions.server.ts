@@ -3,6 +3,7 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import { type Ad, findLiveObstacle, noteEvent, transitionAd } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import {
   type Decided,
@@ -17,7 +18,6 @@ import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { lockUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
 import { barPhotos, showPhotos } from '#app/ads/photos/photos.server.ts'
 import { dropEdit, publishEdit, readBefore, recordUndoable } from './undoable-decisions.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** Carries out a moderator's decision about the edit of an approved ad, or about the ad itself. */
 export async function decide(app: App, by: Staff, input: DecisionInput): Promise<Decided> {

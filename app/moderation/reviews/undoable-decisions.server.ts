@@ -5,6 +5,7 @@ import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
@@ -13,7 +14,6 @@ import { refreshVerified } from '#app/ads/ad/claims.server.ts'
 import type { UnderReview } from '#app/moderation/queue/version-token.server.ts'
 import { refreshPhotoCount, showPhotos } from '#app/ads/photos/photos.server.ts'
 import { refreshFingerprints } from '#app/ads/screening/text-fingerprints.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** The page offers it for ten seconds. Without its script, or on a slow connection, a press may come later. */
 const undoMinutes = 0.5

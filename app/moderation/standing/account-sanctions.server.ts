@@ -2,12 +2,12 @@ import { barAddress, findSanction } from '#app/accounts/account/sanctions.server
 import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { closeThreads } from '#app/messages/close-threads.server.ts'
 import { type Refusal, type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
 import type { DecisionReason } from '#app/moderation/statements/statement.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { pauseAds, removeAllAds } from './sanctioned-ads.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 export type Sanctioned = { ok: true } | { ok: false; reason: Refusal }
 type SanctionInput = DecisionReason & { accountId: number; by: Staff; formKey: string }

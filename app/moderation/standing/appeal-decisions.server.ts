@@ -2,6 +2,7 @@ import { findRecipient } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
@@ -12,7 +13,6 @@ import { undoDecision } from './restorations.server.ts'
 import type { Answer, Refusal } from './appeal.ts'
 import { whyNotDecide } from './appeal-cases.server.ts'
 import { appealEmail } from './standing-emails.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 type AnswerInput = {
   appealId: number

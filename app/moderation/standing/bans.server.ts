@@ -3,6 +3,7 @@ import type { Language } from '#app/platform/copy/languages.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'
 import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { type Refusal, type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
@@ -10,7 +11,6 @@ import type { DecisionReason } from '#app/moderation/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
 import { banAccount, refuse, type Sanctioned, suspendAccount, warnAccount } from './account-sanctions.server.ts'
 import type { SanctionAct } from './sanction-acts.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 const actorOf = ({ role, accountId }: Staff) => ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
 

@@ -5,10 +5,10 @@ import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { alertOperators } from '#app/moderation/queue/alerts.server.ts'
 import { hoursBefore } from '#app/platform/time.ts'
 import { forbiddenAdsEmail } from './standing-emails.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 /** An identity check expires by itself, and an hourly job then pauses its ads. Only after this many hours is a live one a fault. */
 const hoursToPause = 2

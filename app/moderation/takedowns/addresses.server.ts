@@ -3,6 +3,7 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { isOwnFull, spendAddresses, spendBudget, spendEmailsToOthers } from '#app/platform/http/budgets.server.ts'
 import type { Scope, Source } from '#app/platform/http/budgets.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { hashSecret } from '#app/platform/http/secret.server.ts'
 import { pageModerators } from '#app/moderation/queue/alerts.server.ts'
 import { blockUploads } from '#app/ads/photos/photo-files.server.ts'
@@ -12,7 +13,6 @@ import type { Staff } from './close-takedowns.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './hiding.server.ts'
 import { findNamed, preserveEvidenceOfMinors, readAddresses } from './items.server.ts'
 import { type Takedown, clockHours, doubt, isAboutPhotos, isGrave, linesOf, mustWait, takedownLimits } from './takedown.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 type AppliedAddresses = { waits: boolean; hidden: number; copies: number; missing: number; isUrgent: boolean; tags: string[] }
 

@@ -4,6 +4,7 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
@@ -13,7 +14,6 @@ import { isAboutPhotos, isGrave, kinds, type Outcome, type Takedown } from './ta
 import { takedownAnswerCopy } from './copy.ts'
 import { receiptNewsEmail } from './takedown-emails.ts'
 import { removeItems, restoreHidden } from './outcomes.server.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 export type Staff = { accountId: number; role: Role }
 type Closing = {

@@ -3,6 +3,7 @@ import type { Language } from '#app/platform/copy/languages.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { spendEmailsToOthers } from '#app/platform/http/budgets.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
@@ -12,7 +13,6 @@ import { pageModerators } from '#app/moderation/queue/alerts.server.ts'
 import { applyAddresses, minutesOf, spendMinutes } from './addresses.server.ts'
 import { receiptEmail } from './takedown-emails.ts'
 import { type TakedownForm, clockHours, doubt, isKind, linesOf, mustWait } from './takedown.ts'
-import { changePages } from '#app/platform/http/purges.server.ts'
 
 type Sent = { formKey: string; /** The requester's IP address. */ address: string; /** Theirs, for the email. */ language: Language }
 
