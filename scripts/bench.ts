@@ -4,6 +4,7 @@
 // `npm run bench -- visits` measures uncached pages with made-up ads, on both database engines; `--beside FOLDER`, next to another commit.
 // `npm run bench -- profile` says where the CPU of an uncached city page goes, and draws docs/pictures/city-page-cpu.svg.
 // `npm run bench -- index --ads 1000000` measures the index in memory, without a database; `--beside FOLDER`, that of another commit.
+// `npm run bench -- scale` says what one page, photo, search, and change costs, and what a large site needs by that.
 // `npm run bench -- queue` measures the moderators' pages with ten thousand open cases.
 import '#app/copy-catalogs.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,6 +18,7 @@ import { secondsUntilInMemory, seed, token } from './bench/made-up-ads.ts'
 import { profileCities } from './bench/profile.ts'
 import { measureQueue } from './bench/queue.ts'
 import { type BarePage, type RunningServer, type Settings, startBareServer, startNginx, startSite } from './bench/servers.ts'
+import { measureScale } from './bench/scale.ts'
 import { measureSearches } from './bench/search.ts'
 import { measureSizes } from './bench/sizes.ts'
 import { measureStart } from './bench/start.ts'
@@ -32,19 +34,21 @@ npm run bench -- visits --ads 100000     uncached pages, on both database engine
 npm run bench -- visits --beside FOLDER  the same next to another commit, installed and built in that folder
 npm run bench -- profile --ads 100000    where the CPU of an uncached city page goes
 npm run bench -- index --ads 1000000     the index in memory, without a database, also with --beside FOLDER
-npm run bench -- queue --ads 20000       the moderators' pages with ten thousand open cases`
+npm run bench -- queue --ads 20000       the moderators' pages with ten thousand open cases
+npm run bench -- scale --ads 20000       what one page, photo, search, and change costs, and what a large site needs by that`
 const {
   words: [what],
   options: { ads: number, beside },
 } = readArguments({ usage, words: [0, 1], options: ['ads', 'beside'] })
-if (what && !['search', 'index', 'visits', 'profile', 'queue'].includes(what)) throw new Error(usage)
+if (what && !['search', 'index', 'visits', 'profile', 'queue', 'scale'].includes(what)) throw new Error(usage)
 const isIndex = what === 'index'
 if (!isIndex) build()
 const isSearch = what === 'search'
 const isQueue = what === 'queue'
 const isVisits = what === 'visits'
 const isProfile = what === 'profile'
-const isAlone = isIndex || isSearch || isQueue || isVisits || isProfile
+const isScale = what === 'scale'
+const isAlone = isIndex || isSearch || isQueue || isVisits || isProfile || isScale
 const stop = new AbortController()
 const { signal } = stop
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort(new Error('Stopped.')))
@@ -61,6 +65,7 @@ try {
   else if (isQueue) await queue()
   else if (isSearch) await searches()
   else if (isVisits) await visits()
+  else if (isScale) await scale()
   else if (isProfile) await profileCities({ ads: Number(number ?? 100_000), signal })
   else await pages()
   console.log(`Load average ${load()} at the end. Other programs lower the requests per second, and raise the CPU of each a little.`)
@@ -120,6 +125,13 @@ async function visits() {
       postgres?.stop()
     }
   }
+}
+
+/** Fifty million pages a day and ten million ads are what docs/scaling.md answers for. */
+async function scale() {
+  const ads = Number(number ?? 20_000)
+  if (!Number.isInteger(ads) || ads < 2000) throw new Error('Say how many ads: npm run bench -- scale --ads 20000')
+  await measureScale({ ads, views: 50_000_000, target: 10_000_000, wrk: need('wrk', '/usr/bin/wrk'), signal })
 }
 
 /** Needs at least as many ads as cases, so that each case is about a different ad. */
