@@ -28,7 +28,7 @@ test('two processes answer mixed requests through a transaction pooler without a
   const direct = { DATABASE_DIRECT_URL: databaseUrl, DATABASE_CONNECTIONS: '30' }
   const [one, other] = [await sites.start(direct), await sites.start(direct)]
   const requests = isFull ? 10_000 : 2_000
-  let [sent, errors] = [0, 0]
+  let [sent, errors, uncounted] = [0, 0, 0]
   const wrong: string[] = []
   const answerOf = async (answer: Response, expected: (status: number, html: string) => boolean) => {
     if (answer.status >= 500) errors++
@@ -40,7 +40,13 @@ test('two processes answer mixed requests through a transaction pooler without a
         html.includes(`A quiet dinner, number ${number}`),
       ),
     async (site) => answerOf(await site.get('/state/Texas'), (status) => status === 200),
-    async (site) => answerOf(await site.get('/search?q=dinner&in=TX'), (_, html) => html.includes('20 ads')),
+    async (site) =>
+      answerOf(await site.get('/search?q=dinner&in=TX'), (_, html) => {
+        // On a busy machine, a process that wasn't heard for a second and a half searches in the database, and says so.
+        const isUncounted = html.includes('Counts are still loading') && html.includes('A quiet dinner, number')
+        if (isUncounted) uncounted++
+        return isUncounted || html.includes('20 ads')
+      }),
     async (site, ad) => answerOf(await site.get('/ads', ad.headers), (_, html) => html.includes(`/ads/${ad.id}`)),
     async (site, ad) =>
       answerOf(
@@ -61,7 +67,11 @@ test('two processes answer mixed requests through a transaction pooler without a
     }
   }
   await Promise.all(Array.from({ length: 16 }, (_, worker) => work(worker)))
-  printBar(`${requests} mixed requests through pgbouncer in transaction mode`, `${errors} errors, ${wrong.length} wrong answers`, '0 and 0')
+  printBar(
+    `${requests} mixed requests through pgbouncer in transaction mode`,
+    `${errors} errors, ${wrong.length} wrong answers, ${uncounted} searches without counts`,
+    '0 and 0',
+  )
   assert.deepEqual([errors, wrong], [0, []], `${one.output()}\n${other.output()}`)
   for (const { child, ended } of [one, other]) {
     child.kill('SIGTERM')
