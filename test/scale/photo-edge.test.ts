@@ -340,13 +340,18 @@ test('a view of a stored photo costs the site next to nothing', async () => {
   )
 })
 
-test('when a process ends, Caddy asks the other', async () => {
+test('when a process ends, Caddy asks the other, and with both gone the edge still shows what it has', async () => {
   const { address } = await shownAd()
   one!.child.kill('SIGTERM')
   let isEnded = false
   void one!.ended.then(() => (isEnded = true))
-  while (!isEnded) for (const door of [caddy.url, both.url]) assert.equal((await view(door, address)).status, 200)
-  for (let count = 0; count < 20; count++) for (const door of [caddy.url, both.url]) assert.equal((await view(door, address)).status, 200)
+  for (let after = 0; after < 20; after += Number(isEnded))
+    for (const door of [caddy.url, both.url]) assert.equal((await view(door, address)).status, 200)
+  two!.child.kill('SIGKILL')
+  await two!.ended
+  // Once Caddy has found out.
+  await until(async () => (await view(caddy.url, address)).status === 503)
+  for (let count = 0; count < 50; count++) assert.equal((await view(both.url, address)).status, 200)
 })
 
 /** The same picture with comments, so that it has this many bytes. */
