@@ -88,6 +88,7 @@ type Holder = { session?: string; state?: string }
 
 /** How long a cached page may show the same addresses. They're good for half a day more at least, because a tab may stay open. */
 const pageLifeMs = 12 * hourMs
+const memberMinutes = 5
 
 /** When a cached page ends at the latest, so that it never shows addresses that are about to expire. */
 export function latestEnd({ now }: Pick<Signer, 'now'>, { until }: { until?: Date } = {}) {
@@ -126,10 +127,11 @@ export function readSignature(app: Signer, name: string, signature: string, hold
 
 /**
  * In minutes. It's the same for all pages of a day, so that browsers reuse what they have, and another minute for each photo, so that
- * browsers don't all fetch everything anew at once. Members' pages are never cached, and blocks apply to them: an hour or two is enough.
+ * browsers don't all fetch everything anew at once. Members' pages are never cached, and their sessions end and blocks apply: five to ten
+ * minutes are enough, and then the site asks who it is.
  */
 function expiryOf(audience: Audience, name: string, now: Date) {
-  const period = (isBoundToSession(audience) ? hourMs : dayMs) / minuteMs
+  const period = isBoundToSession(audience) ? memberMinutes : dayMs / minuteMs
   const minute = Math.floor(now.getTime() / minuteMs)
   const offset = Array.from(name).reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % period, 0)
   return minute - ((minute + offset) % period) + 2 * period

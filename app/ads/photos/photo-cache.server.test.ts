@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { signPhoto } from '#app/ads/ad/visible-ads.server.ts'
+import { Edge } from '#app/platform/edge/edge.server.ts'
+import { keyOf } from '#app/platform/edge/edge-servers.server.ts'
 import { dayMs, hourMs, minuteMs } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
@@ -28,9 +30,15 @@ app.pages.purge = (...tags) => {
   photos.purge(...tags)
   purgePages(...tags)
 }
-Object.assign(app, { photos })
+const token = 'a token of the edge'
+const edge = new Edge(
+  { kind: 'varnish', urls: ['http://127.0.0.1:9/'], token },
+  { db, pages: app.pages, lease: site.lease, process: undefined, log: app.log, now },
+)
+Object.assign(app, { photos, edge })
 const server = await listen(site)
 after(async () => {
+  await edge.close()
   await server[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
 })
@@ -248,5 +256,79 @@ test('a cached page is rendered again before its photos’ addresses expire, wit
     const left = (expires - clock.now.getTime()) / hourMs
     assert.ok(left > 12 && left <= 48, `${left} hours`)
   }
+  clock.now = began
+})
+
+/** What the edge sends along, and what it's told: its keys for the photo, and for how long it may keep it. */
+const asEdge = { ...adult, 'X-Edge-Token': token, 'X-Edge-Audience': '1' }
+async function marksOf(address: string, headers: Headers = asEdge) {
+  const { headers: sent } = await ask(address, headers)
+  return [sent.get('xkey'), sent.get('Surrogate-Control')]
+}
+const unmarked = [null, null]
+
+test('only the edge itself may store a photo, only one that anyone may see, and never past its signature', async () => {
+  const shown = await shownAd()
+  const address = (await addressFor(shown))!
+  const marked = [`all ${keyOf(`ad:${shown.ad.id}`)}`, 'max-age=60']
+  // Read from the database, and from memory.
+  for (let time = 0; time < 2; time++) assert.deepEqual(await marksOf(address), marked)
+  for (const headers of [
+    adult,
+    { ...asEdge, 'X-Edge-Token': 'another' },
+    { ...asEdge, 'X-Edge-Audience': '0' },
+    { ...asEdge, Cookie: '' },
+    { ...asEdge, ...member.headers },
+    { ...asEdge, 'If-None-Match': '*' },
+  ])
+    assert.deepEqual(await marksOf(address, headers), unmarked, JSON.stringify(headers))
+  for (const other of [address.split('?')[0]!, address.replace(/.$/, 'x'), `${address}&x=1`, `/${address}`])
+    assert.deepEqual(await marksOf(other), unmarked, other)
+  site.lease.isHeld = false
+  assert.deepEqual(await marksOf(address), unmarked)
+  site.lease.isHeld = true
+  for (const rules of [{ is_members_only: true }, { hides_photos: true }, { hidden_from: ['TX'] }]) {
+    const narrow = await shownAd(rules)
+    const headers = rules.hidden_from ? inOhio : member.headers
+    const narrowAddress = (await addressFor(narrow, headers))!
+    assert.deepEqual(await marksOf(narrowAddress, { ...asEdge, ...headers }), unmarked)
+    assert.equal((await ask(narrowAddress, headers)).status, 200)
+  }
+  const expires = parseInt(/s=a([0-9a-z]+)/.exec(address)![1]!, 36) * minuteMs
+  const began = clock.now
+  // An edge whose site is gone keeps what it has for an hour.
+  clock.now = new Date(expires - hourMs - 20_000)
+  assert.deepEqual(await marksOf(address), [marked[0], 'max-age=20'])
+  clock.now = new Date(expires - hourMs)
+  assert.deepEqual(await marksOf(address), unmarked)
+  clock.now = began
+})
+
+test('a photo that was being read during a purge of its ad isn’t stored by the edge', async () => {
+  const shown = await shownAd()
+  const address = (await addressFor(shown))!
+  const { read } = files
+  for (const [tag, isStored] of [
+    [`ad:${shown.ad.id}`, false],
+    ['ad:1', true],
+  ] as const) {
+    photos.purgeAll()
+    files.read = (name) => (photos.purge(tag), read(name))
+    assert.equal((await marksOf(address))[0] !== null, isStored)
+    files.read = read
+  }
+})
+
+test('a members-only photo’s address is good for minutes in the browser it was shown to, and then asks who it is', async () => {
+  const shown = await shownAd({ is_members_only: true })
+  const began = clock.now
+  const address = (await addressFor(shown, member.headers))!
+  const leaving = await newcomer(site, { role: 'member' })
+  const leavingAddress = (await addressFor(shown, leaving.headers))!
+  await db.deleteFrom('sessions').where('account_id', '=', leaving.accountId).execute()
+  clock.now = new Date(began.getTime() + 10 * minuteMs)
+  const own = await ask(address, member.headers)
+  assert.deepEqual([own.status, own.isQuick], [200, false])
+  assert.equal((await ask(leavingAddress, leaving.headers)).status, 404)
   clock.now = began
 })

@@ -4,18 +4,17 @@ import { LRUCache } from 'lru-cache'
 import { readCookie } from '#app/accounts/account/cookies.ts'
 import { type PhotoKind, photoKinds } from '#app/ads/ad/photo-rules.ts'
 import { type AudienceRules, liveAds, mayShowPhotos, readSignature } from '#app/ads/ad/visible-ads.server.ts'
-import type { Config } from '#app/config.server.ts'
-import type { Db } from '#app/platform/db/storage.server.ts'
-import type { Files } from '#app/platform/files/files.server.ts'
+import type { App } from '#app/app.ts'
 import { type Lease, Purgeable } from '#app/platform/http/cached-values.server.ts'
 import { matchesEtag } from '#app/platform/http/negotiation.ts'
 import { audienceOf } from '#app/platform/http/page-key.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.ts'
 import { readVisitorState } from '#app/platform/http/visitor-state.ts'
+import { hourMs } from '#app/platform/time.ts'
 
-type Parts = { config: Config; db: Db; files: Files; now: () => Date; count?: (answer: 'full' | 'not modified') => void; lease?: Lease }
+type Parts = Pick<App, 'config' | 'db' | 'files' | 'now'> & { count?: (answer: 'full' | 'not modified') => void; lease?: Lease }
 
-type Holder = Pick<NonNullable<ReturnType<typeof readSignature>>, 'visitor' | 'isMember'>
+type Holder = NonNullable<ReturnType<typeof readSignature>>
 type Headers = Record<'full' | 'not modified', string[]>
 /** A copy of a photo that is shown, of an ad that is live. `tags` are what purges it, here and wherever else it's stored. */
 type Copy = {
@@ -25,14 +24,19 @@ type Copy = {
   rules: AudienceRules
   headers: { members: Headers; everyones: Headers }
   /** The signature for anyone that was checked last: most requests have the same one. */
-  signature?: { text: string; expires: number }
+  signature?: { text: string; holder: Holder }
 }
 type Found = { copy: Copy; body: Buffer }
+type Sent = { copy: Copy; body?: Buffer }
+type Exchange = { req: IncomingMessage; res: ServerResponse; edge?: App['edge'] }
+/** A request that an address was signed for. */
+type Asked = { key: string; holder: Holder }
 
 const address = /^\/photos\/([\w-]{1,64})\/([1-9]\d{2,3})\.(avif|webp|jpeg)\?s=([\w.-]{10,40})$/
 const browserSeconds = 300
+/** An edge may show what it has for this long while the site doesn't answer, and never past the end of a signature. */
+const edgeMs = hourMs
 const everything = '*'
-const anyone: Holder = { visitor: {}, isMember: false }
 /** A copy without its photo takes one or two thousand bytes. */
 const mostCopies = 20_000
 
@@ -63,18 +67,18 @@ export class PhotoCache extends Purgeable {
     return this.#bodies.calculatedSize
   }
 
-  serve(req: IncomingMessage, res: ServerResponse, next: () => void) {
+  serve(req: IncomingMessage, res: ServerResponse, next: () => void, edge?: App['edge']) {
     const asked = this.#read(req)
     if (!asked) return next()
     const { key, copy, holder } = asked
+    const send = (found: Sent) => (mayShowPhotos(found.copy.rules, holder.visitor) ? this.#send(found, asked, { req, res, edge }) : next())
     const body = copy && this.#bodies.get(key)
     const needsBody = copy && req.method === 'GET' && !matchesEtag(req.headers['if-none-match'], copy.etag)
-    if (copy && (body || !needsBody))
-      return mayShowPhotos(copy.rules, holder.visitor) ? this.#send({ copy, body }, holder, req, res) : next()
+    if (copy && (body || !needsBody)) return send({ copy, body })
     // The route says it in a sentence if the database or the files can't be reached.
     this.#load(key)
       .catch(() => undefined)
-      .then((found) => (found && mayShowPhotos(found.copy.rules, holder.visitor) ? this.#send(found, holder, req, res) : next()))
+      .then((found) => (found ? send(found) : next()))
       .catch(() => res.destroy())
   }
 
@@ -102,13 +106,14 @@ export class PhotoCache extends Purgeable {
     const { config, now } = this.#parts
     const key = `${name}/${width}.${kind}`
     const copy = this.#held(key)
-    if (copy?.signature?.text === signature && now().getTime() < copy!.signature!.expires) return { key, copy, holder: anyone }
+    const known = copy?.signature
+    if (known?.text === signature && now().getTime() < known!.holder.expires) return { key, copy, holder: known!.holder }
     const holder = readSignature(this.#parts, name, signature!, {
       state: readVisitorState(config.stateHeader && (headers[config.stateHeader.toLowerCase()] as string), headers.cookie),
       session: readCookie(headers.cookie ?? null, 'session', config),
     })
     if (!holder) return undefined
-    if (copy && holder.isForAnyone) copy.signature = { text: signature!, expires: holder.expires }
+    if (copy && holder.isForAnyone) copy.signature = { text: signature!, holder }
     return { key, copy, holder }
   }
 
@@ -171,9 +176,12 @@ export class PhotoCache extends Purgeable {
    * A browser shows its own copy for some minutes without asking, which saves the requests of one visit. It's the same photo for everyone who
    * may see it, but what only members may see isn't left on a shared computer.
    */
-  #send({ copy, body }: Partial<Found> & Pick<Found, 'copy'>, { isMember }: Holder, req: IncomingMessage, res: ServerResponse) {
+  #send({ copy, body }: Sent, { key, holder }: Asked, { req, res, edge }: Exchange) {
     const answer = matchesEtag(req.headers['if-none-match'], copy.etag) ? 'not modified' : 'full'
-    res.writeHead(answer === 'full' ? 200 : 304, copy.headers[isMember ? 'members' : 'everyones'][answer])
+    // Nothing was purged since it was read if it's held. What an edge may store is the same for everyone past the gate.
+    if (edge && holder.isForAnyone && answer === 'full' && req.method === 'GET' && this.#held(key) === copy)
+      edge.mark({ tags: copy.tags, until: holder.expires - edgeMs }, { audience: audienceOf(req.headers.cookie) }, req, res)
+    res.writeHead(answer === 'full' ? 200 : 304, copy.headers[holder.isMember ? 'members' : 'everyones'][answer])
     res.end(answer === 'full' && req.method === 'GET' ? body : undefined)
     this.#parts.count?.(answer)
   }

@@ -10,9 +10,11 @@ import type { PageCache } from '#app/platform/http/page-cache.server.ts'
 import type { Purges } from '#app/platform/http/purges.server.ts'
 
 type Parts = { db: Db; pages: PageCache; lease: Lease; process: string | undefined; log: Log; now: () => Date }
-type Visitor = { audience: string | null; state: string | undefined }
+type Visitor = { audience: string | null; state?: string }
+/** What the edge may store: `until` is when it ends by itself, in milliseconds. */
+type Storable = Pick<FinishedPage, 'tags' | 'until'> & { isByState?: boolean }
 
-/** How long the edge may keep a page that nothing changes, in seconds. */
+/** How long the edge may keep what nothing changes, in seconds. */
 const lifetime = 60
 const mostHeaderBytes = 1024
 /** For what's on its way to the edge, and for all that a change waits for. */
@@ -31,7 +33,7 @@ export class Edge {
   #token: Buffer
   /** Responses that the edge may still be storing. */
   #onTheirWay = new Set<Promise<void>>()
-  #keys = new WeakMap<FinishedPage, string>()
+  #keys = new WeakMap<readonly string[], string>()
   /** Changes that this process is dropping, and those that only wait for their mark. */
   #underWay = new Set<number>()
   #dropped: number[] = []
@@ -59,14 +61,14 @@ export class Edge {
   }
 
   /**
-   * Lets the edge store a page, if it's the edge who asks, and it has understood the visitor as the site has. Without the lease, a page may
-   * be older than a purge that has come and gone.
+   * Lets the edge store a page or a photo, if it's the edge who asks, and it has understood the visitor as the site has. Without the lease,
+   * what's sent may be older than a purge that has come and gone.
    */
-  mark(page: FinishedPage, { audience, state = '' }: Visitor, { headers, socket }: IncomingMessage, res: ServerResponse) {
+  mark(page: Storable, { audience, state = '' }: Visitor, { headers, socket }: IncomingMessage, res: ServerResponse) {
     const { 'x-edge-token': token, 'x-edge-audience': keyAudience, 'x-edge-state': keyState = '' } = headers
     if (keyAudience !== audience || keyState !== state || typeof token !== 'string') return
     if (!timingSafeEqual(digest(token), this.#token) || !this.#parts.lease.holds()) return
-    const keys = this.#keysOf(page)
+    const keys = this.#keysOf(page.tags)
     const seconds = Math.floor(Math.min(lifetime, (page.until - this.#parts.now().getTime()) / 1000))
     if (keys.length > mostHeaderBytes || seconds < 1) return
     const { kind } = this.#settings
@@ -126,11 +128,11 @@ export class Edge {
     return Number(count)
   }
 
-  #keysOf(page: FinishedPage) {
-    const known = this.#keys.get(page)
+  #keysOf(tags: readonly string[]) {
+    const known = this.#keys.get(tags)
     if (known !== undefined) return known
-    const keys = [keyOfAll, ...new Set(page.tags.map(keyOf))].join(kinds[this.#settings.kind].between)
-    this.#keys.set(page, keys)
+    const keys = [keyOfAll, ...new Set(tags.map(keyOf))].join(kinds[this.#settings.kind].between)
+    this.#keys.set(tags, keys)
     return keys
   }
 

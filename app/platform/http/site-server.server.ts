@@ -48,7 +48,7 @@ export async function listenForSite(
     if (!req.url!.startsWith('/')) return refusePlainly(res, 400, refusals(app, req.url!).badAddress, always)
     if (req.method === 'TRACE' || req.method === 'CONNECT')
       return refusePlainly(res, 405, refusals(app, req.url!).badMethod, { ...always, Allow: 'GET, HEAD, POST' })
-    if (req.url!.startsWith('/photos/')) return app.photos.serve(req, res, () => pages(req, res))
+    if (req.url!.startsWith('/photos/')) return app.photos.serve(req, res, () => pages(req, res), app.edge)
     if (isFile.test(req.url!) && (req.method === 'GET' || req.method === 'HEAD')) return files(req, res, () => pages(req, res))
     return pages(req, res)
   }

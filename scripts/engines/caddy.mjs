@@ -1,0 +1,52 @@
+// Caddy in front of a site, with the configuration that docs/scaling.md describes, but without TLS.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cpuSeconds } from '../bench/cpu.ts'
+import * as machine from '../machine.mjs'
+import { freePort, untilListening } from './ports.mjs'
+
+export const find = () => machine.find('caddy', '/usr/bin/caddy')
+
+/**
+ * Starts it in front of the processes that listen on these ports.
+ *
+ * @param {number[]} ports
+ * @param {{ probe?: string }} [how]
+ */
+export async function startCaddy(ports, { probe = '/readyz' } = {}) {
+  const program = find()
+  if (!program) throw new Error('caddy isn’t installed')
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'evenfall-caddy-'))
+  const file = join(folder, 'Caddyfile')
+  // The shipped file, for this machine alone.
+  writeFileSync(file, readFileSync('deploy/Caddyfile', 'utf8').replace('{', '{\n\tadmin off\n\tdefault_bind 127.0.0.1'))
+  const processes = ports.map((each) => `127.0.0.1:${each}`).join(' ')
+  const env = { PATH: process.env.PATH, HOME: folder, SITE: `http://127.0.0.1:${port}`, PROCESSES: processes, PROBE: probe }
+  const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (text) => (errors = (errors + text).slice(-4000)))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'exit')
+  await Promise.race([
+    untilListening(port),
+    ended.then(() => {
+      throw new Error(`caddy ended: ${errors}`)
+    }),
+  ])
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    async stop() {
+      process.off('exit', kill)
+      child.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
