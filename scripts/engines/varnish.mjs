@@ -32,7 +32,8 @@ export async function startVarnish({ token, again }) {
   const example = readFileSync('deploy/site.vcl', 'utf8')
   writeFileSync(join(folder, 'site.vcl'), example.replace('"3000"', `"${ports[0]}"`).replace('"3001"', `"${ports[1]}"`))
   const options = ['-F', '-a', `127.0.0.1:${port}`, '-f', join(folder, 'varnish.vcl'), '-s', 'malloc,256m', '-n', join(folder, 'state')]
-  const parameters = ['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off']
+  const mask = readFileSync('deploy/varnish-log.txt', 'utf8').trim()
+  const parameters = ['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-p', `vsl_mask=${mask}`]
   const env = { PATH: process.env.PATH, EDGE_TOKEN: token }
   const child = spawn(program, [...options, ...parameters], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
