@@ -65,6 +65,7 @@ export function superviseProcesses({
     worker.on('message', (told: Told) => hear(number, worker, told))
     // A message to a process that has just ended.
     worker.on('error', () => {})
+    closeUntaken(worker)
     worker.once('exit', (code) => end(number, code))
   }
 
@@ -114,6 +115,17 @@ export function superviseProcesses({
     worker.send({ say } satisfies Heard)
     return answer.promise.finally(() => (clearTimeout(timer), answers.delete(say)))
   }
+}
+
+/** Node would leave a connection open for good if the process that it was handed to ended before taking it. */
+function closeUntaken({ process }: Worker) {
+  let last: { close: () => void } | undefined
+  const send = process.send.bind(process) as (...args: unknown[]) => boolean
+  process.send = (message: unknown, handle?: unknown, ...rest: unknown[]) => {
+    if (handle) last = handle as typeof last
+    return send(message, handle, ...rest)
+  }
+  process.once('exit', () => last?.close())
 }
 
 /** Returns how to ask all processes of this machine for what each one says. */
