@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { ReadableStream } from 'node:stream/web'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openStorage } from '#app/platform/db/storage.server.ts'
@@ -114,18 +115,23 @@ function change(ad: (typeof live)[number] & { changing?: Promise<Response> }) {
 let uploads = 0
 /** A photo with noise, so that it's large, in parts, as over a slow connection. */
 async function upload(ad: (typeof drafts)[number]) {
-  const photo = await scene(++uploads, { width: 1200, height: 900 }).composite([noise()]).png({ compressionLevel: 0 }).toBuffer()
+  const photo = await scene(++uploads, { width: 640, height: 480 }).composite([noise()]).png({ compressionLevel: 0 }).toBuffer()
   const form = new Response(uploadForm({ 'photo.png': photo }, { key: `upload-number-${uploads}` }))
   const type = form.headers.get('Content-Type')!
   const bytes = Buffer.from(await form.arrayBuffer())
   async function* parts() {
-    for (let at = 0; at < bytes.length; at += 256 * 1024) {
-      yield bytes.subarray(at, at + 256 * 1024)
+    for (let at = 0; at < bytes.length; at += 64 * 1024) {
+      yield bytes.subarray(at, at + 64 * 1024)
       await pause(100)
     }
   }
   const headers = { ...ad.headers, Accept: 'application/json', 'Content-Type': type, 'Content-Length': `${bytes.length}` }
-  return send(`/ads/${ad.id}/photos`, { method: 'POST', headers, body: ReadableStream.from(parts()), duplex: 'half' } as RequestInit)
+  return send(`/ads/${ad.id}/photos`, {
+    method: 'POST',
+    headers,
+    body: ReadableStream.from(parts()),
+    duplex: 'half',
+  } as unknown as RequestInit)
 }
 
 function noise() {

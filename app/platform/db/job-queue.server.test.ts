@@ -44,18 +44,6 @@ test('a job queued in a rolled-back transaction does not run, and the others run
   assert.deepEqual(greeted.toSorted(), ['in a transaction', 'plain'])
 })
 
-test('a process without jobs sends them to one that works on them, and runs none itself', async () => {
-  const web = await openQueue(db, { ...storage.jobs, schedule: false, supervise: false }, {}, 100)
-  const done = Promise.withResolvers<string>()
-  await web.install({ relay: { run: async () => done.resolve('the sender') } })
-  await web.send(db, 'relay', {})
-  const worker = await openQueue(db, storage.jobs, {}, 100)
-  await worker.work({ relay: { run: async () => done.resolve('the worker') } })
-  assert.equal(await done.promise, 'the worker')
-  await web.stop()
-  await worker.stop()
-})
-
 test('a job that failed for good is visible, with the reason', async () => {
   failure = Promise.withResolvers()
   await queue.send(db, 'break', {})
@@ -181,4 +169,16 @@ test('what was queued, scheduled, or recorded under a job’s former name contin
     runs.map(({ job }) => job),
     ['delete-mail-copies', 'expire-claims'],
   )
+})
+
+test('a process without jobs sends them to one that works on them, and runs none itself', async () => {
+  const web = await openQueue(db, { ...storage.jobs, schedule: false, supervise: false }, {}, 100)
+  const done = Promise.withResolvers<string>()
+  await web.install({ relay: { run: async () => done.resolve('the sender') } })
+  await web.send(db, 'relay', {})
+  const worker = await openQueue(db, storage.jobs, {}, 100)
+  await worker.work({ relay: { run: async () => done.resolve('the worker') } })
+  assert.equal(await done.promise, 'the worker')
+  await web.stop()
+  await worker.stop()
 })
