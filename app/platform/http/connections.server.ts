@@ -83,9 +83,9 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
 
   /**
    * Accepts no more connections and waits until all are closed, `patienceMs` at most. Before that, if a proxy asks whether this process is
-   * ready, it's given `lameDuckMs` to find out that it isn't, because it would send its next visitors into a closed door. A client that keeps sending requests gets an answer,
-   * and that answer says that the connection ends: closing it between two requests would reset the second. http.Server's own close() does
-   * that to every connection that happens to be idle.
+   * ready, it's given `lameDuckMs` to find out that it isn't, because it would send its next visitors into a closed door. A client that
+   * keeps sending requests gets an answer, and that answer says that the connection ends: closing it between two requests would reset the
+   * second. http.Server's own close() does that to every connection that happens to be idle.
    */
   async function drain(patienceMs: number, lameDuckMs = 0) {
     isDraining = true

@@ -132,8 +132,9 @@ function closeUntaken({ process }: Worker) {
 export function askProcesses<T>(say: () => Promise<T>): () => Promise<T[]> {
   const asked = new Map<number, (all: T[]) => void>()
   let last = 0
-  process.on('message', async (heard: Heard) => {
-    if ('say' in heard) return process.send!({ said: heard.say, what: await say() } satisfies Told)
+  const answer = async (said: string) => process.send!({ said, what: await say() } satisfies Told)
+  process.on('message', (heard: Heard) => {
+    if ('say' in heard) return void answer(heard.say)
     asked.get(heard.gathered)?.(heard.all as T[])
     asked.delete(heard.gathered)
   })
