@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { test } from 'node:test'
 import { describeSettings, readConfig, settings, UnsafeSettings } from './config.server.ts'
 import { openCopy } from './platform/copy/copy-reader.ts'
@@ -136,4 +137,38 @@ test('an edge cache needs its address and its token', () => {
   assert.match(complaints({ ...edge, EDGE_URL: 'ftp://x' }), /EDGE_URL must be a web address/)
   assert.match(complaints({ ...edge, EDGE_URL: 'http://a b' }), /EDGE_URL must be a web address/)
   assert.match(complaints({ ...edge, EDGE_TOKEN: 'short' }), /EDGE_TOKEN must be at least 16/)
+})
+
+test('several processes, and a role alone, need a Postgres server', () => {
+  const onServer = { DATABASE_URL: 'postgres://site@host/db' }
+  assert.equal(readConfig({}).processes, 1)
+  assert.equal(readConfig(onServer).processes, availableParallelism())
+  assert.equal(readConfig({ ...onServer, NODE_ENV: 'development' }).processes, 1)
+  assert.equal(readConfig({ ...onServer, ROLE: 'jobs' }).processes, 1)
+  assert.equal(readConfig({ ...onServer, ROLE: 'jobs', PROCESSES: '3' }).processes, 3)
+  assert.match(complaints({ PROCESSES: '2' }), /PROCESSES needs a Postgres server/)
+  assert.match(complaints({ ...onServer, PROCESSES: '2', NODE_ENV: 'development' }), /doesn’t work with npm run dev/)
+  for (const PROCESSES of ['0', '257', '1.5', '-1', 'two', 'Infinity'])
+    assert.match(complaints({ ...onServer, PROCESSES }), /PROCESSES must be a whole number from 1 to 256/)
+  for (const ROLE of ['web', 'jobs']) assert.match(complaints({ ROLE }), /ROLE needs a Postgres server/)
+  const { servesPages, worksJobs } = readConfig({ ...onServer, ROLE: 'web' })
+  assert.deepEqual([servesPages, worksJobs], [true, false])
+  for (const ROLE of ['mail', 'web,web', 'web jobs', ',', '__proto__'])
+    assert.match(complaints({ ROLE }), /ROLE must be web, jobs, or web,jobs/)
+})
+
+test('the processes of a machine share its connections, and each gets at least four', () => {
+  const connections = (PROCESSES: string) => readConfig({ DATABASE_URL: 'postgres://site@host/db', PROCESSES }).connections
+  assert.deepEqual(['1', '2', '3', '8'].map(connections), [20, 10, 6, 4])
+})
+
+test('how many jobs run at once is written job by job', () => {
+  const read = (JOB_CONCURRENCY: string) => [...readConfig({ JOB_CONCURRENCY }).jobConcurrency]
+  assert.deepEqual(read(''), [])
+  assert.deepEqual(read('send-mail=10, make-export=2'), [
+    ['send-mail', 10],
+    ['make-export', 2],
+  ])
+  for (const wrong of ['send-mail', 'send-mail=0', 'send-mail=101', 'send-mail=2,', ',', 'a=1 b=2', 'a=1,a=2', '__proto__=2', 'a=1e1'])
+    assert.match(complaints({ JOB_CONCURRENCY: wrong }), /JOB_CONCURRENCY must look like send-mail=10,make-export=2/, wrong)
 })

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
@@ -38,10 +39,21 @@ function secretOf(least: number) {
   return { read: z.union([z.literal(''), text.min(least)]), wrong, secret: true } as const
 }
 
+/** `send-mail=10,make-export=2`: each job once, from 1 to 100. */
+const jobConcurrency = text.regex(/^([a-z-]+=(100|[1-9]\d?)(, ?(?=[a-z])|$))*$/).transform((list, context) => {
+  const numbers = new Map(list.split(/, ?/).map((item) => [item.split('=')[0]!, Number(item.split('=')[1])]))
+  if (list && numbers.size < list.split(',').length) context.addIssue('twice')
+  return list ? numbers : new Map<string, number>()
+})
+
 /** Every setting and its default. `npm run settings` prints them with their reasons; docs/self-hosting.md lists them. */
 export const settings = {
   HOST: { default: '127.0.0.1', ...anyText },
   PORT: { default: '3000', ...wholeNumber(0, 65_535) },
+  PROCESSES: { default: '', ...wholeNumber(1, 256), read: z.union([z.literal(''), z.coerce.number().int().min(1).max(256)]) },
+  ROLE: { default: 'web,jobs', read: text.regex(/^(web|jobs|web, ?jobs|jobs, ?web)$/), wrong: copy.role },
+  JOB_CONCURRENCY: { default: '', read: jobConcurrency, wrong: copy.jobConcurrency },
+  LAME_DUCK_SECONDS: { default: '3', ...wholeNumber(0, 120) },
   ORIGIN: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress },
   SITE_NAME: { default: 'Evenfall', ...textOf(1, 40) },
   APP_NAME: { default: 'Dusk', ...textOf(1, 20) },
@@ -102,12 +114,23 @@ export function readConfig(env: Environment = process.env) {
   const contact = read('CONTACT_EMAIL')
   const isPublic = env.NODE_ENV === 'production' && !isLoopback(origin)
   const secret = read('SECRET')
+  const isDevelopment = env.NODE_ENV === 'development'
+  const databaseUrl = read('DATABASE_URL') || undefined
+  const role = read('ROLE') ?? ''
+  const [servesPages, worksJobs] = [role.includes('web'), role.includes('jobs')]
+  const processes = read('PROCESSES') || (databaseUrl && servesPages && !isDevelopment ? availableParallelism() : 1)
   const config = {
     isPublic,
-    isDevelopment: env.NODE_ENV === 'development',
+    isDevelopment,
     isHttps: origin.startsWith('https:'),
     host: read('HOST'),
     port,
+    /** How many processes share the port on this machine. */
+    processes,
+    servesPages,
+    worksJobs,
+    jobConcurrency: read('JOB_CONCURRENCY'),
+    lameDuckMs: read('LAME_DUCK_SECONDS') * 1000,
     origin,
     siteName: read('SITE_NAME'),
     appName: read('APP_NAME'),
@@ -117,9 +140,10 @@ export function readConfig(env: Environment = process.env) {
     /** The languages that the site has addresses in. */
     languages: languages.filter(({ setting }) => !setting || read(setting) === 'on'),
     dataDir: read('DATA_DIR'),
-    databaseUrl: read('DATABASE_URL') || undefined,
+    databaseUrl,
     directUrl: read('DATABASE_DIRECT_URL') || undefined,
-    connections: read('DATABASE_CONNECTIONS'),
+    /** For each of the processes. */
+    connections: Math.max(4, Math.floor(read('DATABASE_CONNECTIONS') / processes)),
     s3Url: read('S3_URL') || undefined,
     searchUrl: read('SEARCH_URL') || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
@@ -152,6 +176,8 @@ export function readConfig(env: Environment = process.env) {
     if (!config.isHttps) errors.push(copy.noHttps)
   }
   if (config.directUrl && !config.databaseUrl) errors.push(copy.noDatabaseUrl)
+  if (config.processes > 1 && (!config.databaseUrl || isDevelopment)) errors.push(copy.manyProcesses)
+  if (!config.databaseUrl && !(servesPages && worksJobs)) errors.push(copy.roleWithoutServer)
   // A bucket is marked with a hash under the secret. One that each process makes up for itself would never match.
   if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
   if (env.EDGE && !config.edge) errors.push(copy.edgeIncomplete)

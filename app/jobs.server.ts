@@ -29,8 +29,13 @@ import type { Job } from './platform/db/job-queue.server.ts'
 import { recordRuns } from './platform/db/job-runs.server.ts'
 import { writeRemovals } from './platform/db/removals.server.ts'
 import { deliverEmail, resendLostEmails } from './platform/mail/mail.server.ts'
+import { terminal } from './platform/copy/terminal.ts'
+import { startupCopy } from './platform/start/copy.ts'
 import type { App } from './app.ts'
+import { UnsafeSettings } from './config.server.ts'
 import { personalDataCategories } from './personal-data-categories.server.ts'
+
+const copy = terminal.read(startupCopy)
 
 /**
  * Every job by its name, with its schedule (`cron`, in UTC). A scheduled job returns how much it deleted, or what it did by the key of its
@@ -85,5 +90,14 @@ export function jobsOf(app: App): Record<string, Job> {
     'alert-about-budgets': { cron: '*/5 * * * *', run: async () => ({ alerts: await alertAboutBudgets(app) }) },
     'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId, personalDataCategories) },
   })
-  return { ...jobs, 'run-retention': { run: () => runRetention(app, guardClock(app, jobs)), retries: 0 } }
+  return withConcurrency({ ...jobs, 'run-retention': { run: () => runRetention(app, guardClock(app, jobs)), retries: 0 } }, config)
+}
+
+function withConcurrency(jobs: Record<string, Job>, { jobConcurrency }: App['config']) {
+  for (const [name, atOnce] of jobConcurrency) {
+    const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined
+    if (!job) throw new UnsafeSettings(copy.unknownJob({ job: name, jobs: Object.keys(jobs).toSorted().join(', ') }))
+    jobs[name] = { ...job, atOnce }
+  }
+  return jobs
 }

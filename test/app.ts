@@ -49,6 +49,7 @@ export async function testApp(env: Record<string, string> = {}) {
   // Jobs wait until the test runs them. A rollback doesn't remove them here, but then they find nothing to do in the database.
   const queue: Queue = {
     send: async (_, name, data) => void jobs.push({ name, data }),
+    install: async () => {},
     work: async () => {},
     listDead: async () => [],
     stop: async () => {},

@@ -49,7 +49,7 @@ const isPage = (file: string) => /-(page|route)\.tsx?$/.test(file)
 const isServer = (file: string) => /\.server\.tsx?$/.test(file)
 const isComposer = (file: string) => composers.includes(file) || roomOf(file) === 'site/content'
 
-const modules = readModules('app', 'test', 'scripts', 'server.ts', 'vite.config.ts', 'react-router.config.ts')
+const modules = readModules('app', 'test', 'scripts', 'server.ts', 'start-process.ts', 'vite.config.ts', 'react-router.config.ts')
 const appModules = new Map(files.map((file) => [`app/${file}`, text.get(file)!]))
 const edges = files.flatMap((file) =>
   importsOf(`app/${file}`, text.get(file)!)

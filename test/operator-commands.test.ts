@@ -163,7 +163,14 @@ test('package.json has each command', async () => {
 
 function spawnNode(args: readonly string[], env: Record<string, string> = {}) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const settings = { NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+  const settings = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    PROCESSES: '1',
+  }
   const child = spawn(process.execPath, args, {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -77,6 +77,8 @@ if (serverUrl) {
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: postgres.url,
+      PROCESSES: '1',
+      LAME_DUCK_SECONDS: '0',
       LOG_LEVEL: 'warn',
     }
     const child = spawn(process.execPath, ['server.ts'], { env })

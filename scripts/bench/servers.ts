@@ -18,7 +18,7 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-/** Starts the built site with its default settings, except for the port, the data folder, and `settings`; `from` is another checkout. */
+/** Starts one process of the built site with its default settings, except for the port, the data folder, and `settings`; `from` is another checkout. */
 export function startSite({
   data,
   settings = {},
@@ -32,7 +32,8 @@ export function startSite({
 }) {
   const { PATH, HOME } = process.env
   return start({ signal, settings }, (port) => {
-    const env = { ...compiled, PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, ...settings }
+    const where = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, PROCESSES: '1' }
+    const env = { ...compiled, PATH, HOME, NODE_ENV: 'production', ...where, ...settings }
     return spawn(node24, ['server.ts'], { cwd: from, stdio: ['ignore', 'ignore', 'inherit'], env })
   })
 }

@@ -32,7 +32,7 @@ export async function openSite(settings: Config) {
   const app: App = {
     config,
     db,
-    queue: { send: async () => {}, work: async () => {}, listDead: async () => [], stop: async () => {} },
+    queue: { send: async () => {}, install: async () => {}, work: async () => {}, listDead: async () => [], stop: async () => {} },
     log: openLog('silent'),
     metrics: openMetrics(),
     pages,

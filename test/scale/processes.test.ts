@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freshDatabase, onServer, urlOf } from '../snapshot.ts'
 import { isFull, printBar } from './bars.ts'
-import { addAds, change, openSites, type Site, startSwallower, until } from './sites.ts'
+import { addAds, adult, change, openSites, type Site, startSwallower, until } from './sites.ts'
 
 // Several processes of one site on one Postgres server.
 
@@ -141,3 +142,101 @@ test('a start that waits for a stuck one ends after half a minute with a sentenc
   assert.match(site.output(), /^Another process has held the lock of the migrations for 30 seconds\./m)
   await holder.end()
 })
+
+test('several processes of a machine share the port: one that is killed takes only its own requests along and is replaced, and one stop ends all', async () => {
+  const token = 'a token of this test'
+  const site = await sites.start({ PROCESSES: '3', METRICS_TOKEN: token })
+  assert.ok(site.isReady, site.output())
+  assert.equal(site.output().split('is ready at').length, 2)
+  const first = childrenOf(site.child.pid!)
+  assert.equal(first.length, 3)
+  // Asks until each process has answered, whichever takes the connection.
+  const figures = async () => (await site.get('/metrics', { Authorization: `Bearer ${token}`, Connection: 'close' })).text()
+  const hits = (text: string) => [...text.matchAll(/^evenfall_cached_pages_total\{answer="full",process="(\d)"\} (\d+)/gm)]
+  for (let asked = 0; hits(await figures()).length < 3; asked++) {
+    assert.ok(asked < 100)
+    assert.equal((await site.get(city, { ...adult, Connection: 'close' })).status, 200)
+  }
+  const scrapes = await Promise.all(Array.from({ length: 6 }, figures))
+  for (const text of scrapes) assert.equal(new Set(text.match(/process_start_time_seconds\{process="\d"\}/g)).size, 3)
+  assert.match(scrapes[0]!, /jobs_total\{[^}]*process="1"/)
+  assert.doesNotMatch(scrapes[0]!, /jobs_total\{[^}]*process="[23]"/)
+
+  // One that hangs holds up a request that it was given, and the figures of no other.
+  process.kill(first[1]!, 'SIGSTOP')
+  const asked = [figures(), figures(), figures()]
+  const some = await Promise.any(asked)
+  process.kill(first[1]!, 'SIGCONT')
+  await Promise.all(asked)
+  assert.equal(new Set(some.match(/process_start_time_seconds\{process="\d"\}/g)).size, 2)
+
+  const statuses = new Map<string, number>()
+  let isOver = false
+  const visitors = Array.from({ length: 12 }, async () => {
+    while (!isOver) {
+      const status = await site.get(city, { ...adult, Connection: 'close' }).then(
+        async (answer) => (await answer.text(), `${answer.status}`),
+        () => 'lost',
+      )
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  })
+  process.kill(first[2]!, 'SIGKILL')
+  const replaced = await until(
+    async () => new Set((await figures()).match(/process="\d"/g)).size === 3 && childrenOf(site.child.pid!).length === 3,
+  )
+  isOver = true
+  await Promise.all(visitors)
+  printBar(
+    'one of three processes killed',
+    `${JSON.stringify(Object.fromEntries(statuses))}, replaced in ${replaced.toFixed(0)} ms`,
+    'only its own lost',
+  )
+  assert.ok((statuses.get('lost') ?? 0) <= visitors.length)
+  assert.deepEqual(
+    [...statuses.keys()].filter((status) => status !== '200' && status !== 'lost'),
+    [],
+  )
+
+  site.child.kill('SIGTERM')
+  assert.equal(await site.ended, 0)
+  assert.equal(site.output().split('Stopping').length, 2)
+})
+
+test('processes that can’t start end the one that started them, with their sentence and status 1, and so do those that keep ending', async () => {
+  const first = await sites.start({ PROCESSES: '2' })
+  const port = new URL((await first.get('/')).url).port
+  const second = await sites.start({ PROCESSES: '2', PORT: port })
+  assert.equal(await second.ended, 1)
+  assert.match(second.output(), /^Port \d+ is in use by another program/m)
+  const unknown = await sites.start({ PROCESSES: '2', JOB_CONCURRENCY: 'send-mail=2,no-such-job=1' })
+  assert.equal(await unknown.ended, 1)
+  assert.match(unknown.output(), /^JOB_CONCURRENCY names no-such-job, and there’s no such job\. These exist: .*send-mail/m)
+
+  for (let kills = 0; kills < 6; kills++) {
+    await until(async () => childrenOf(first.child.pid!).length === 2)
+    const [killed] = childrenOf(first.child.pid!)
+    process.kill(killed!, 'SIGKILL')
+    await until(async () => first.child.exitCode !== null || !childrenOf(first.child.pid!).includes(killed!))
+  }
+  assert.equal(await first.ended, 1)
+  assert.match(first.output(), /Processes of the site ended 6 times within a minute, so all of them stop\./)
+})
+
+test('one process works on jobs and another serves pages', async () => {
+  const web = await sites.start({ ROLE: 'web' })
+  const jobs = await sites.start({ ROLE: 'jobs', JOB_CONCURRENCY: 'send-mail=2' })
+  assert.ok(web.isReady && jobs.isReady)
+  assert.equal((await web.get(city)).status, 200)
+  const refused = await jobs.get(city)
+  assert.deepEqual([refused.status, await refused.text()], [404, 'This process works on jobs and serves no pages.\n'])
+  assert.equal((await jobs.get('/readyz')).status, 200)
+  for (const { child, ended } of [web, jobs]) {
+    child.kill('SIGTERM')
+    assert.equal(await ended, 0)
+  }
+})
+
+function childrenOf(pid: number) {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+}

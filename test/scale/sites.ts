@@ -25,7 +25,14 @@ export function openSites(env: Record<string, string>) {
     async start(more: Record<string, string> = {}) {
       const port = Number(more.PORT) || (await freePort())
       const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-      const settings = { DATA_DIR: dataDir, SECRET: secret, ORIGIN: 'http://localhost:3000', TRUST_PROXY: '1', LOG_LEVEL: 'error' }
+      const settings = {
+        DATA_DIR: dataDir,
+        SECRET: secret,
+        ORIGIN: 'http://localhost:3000',
+        PROCESSES: '1',
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'error',
+      }
       const child = spawn(process.execPath, ['server.ts'], {
         env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...settings, ...env, ...more, PORT: `${port}` },
       })

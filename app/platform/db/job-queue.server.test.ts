@@ -170,3 +170,15 @@ test('what was queued, scheduled, or recorded under a job’s former name contin
     ['delete-mail-copies', 'expire-claims'],
   )
 })
+
+test('a process without jobs sends them to one that works on them, and runs none itself', async () => {
+  const web = await openQueue(db, { ...storage.jobs, schedule: false, supervise: false }, {}, 100)
+  const done = Promise.withResolvers<string>()
+  await web.install({ relay: { run: async () => done.resolve('the sender') } })
+  await web.send(db, 'relay', {})
+  const worker = await openQueue(db, storage.jobs, {}, 100)
+  await worker.work({ relay: { run: async () => done.resolve('the worker') } })
+  assert.equal(await done.promise, 'the worker')
+  await web.stop()
+  await worker.stop()
+})

@@ -21,6 +21,8 @@ type Delay = { afterSeconds?: number }
 export type Queue = {
   /** Inside a transaction, the job exists only if it commits. */
   send: (transaction: Db, name: string, data: object, delay?: Delay) => Promise<void>
+  /** Makes it possible to send these jobs. */
+  install: (jobs: Record<string, Job>) => Promise<void>
   /** Starts running these jobs, on demand and on schedule. */
   work: (jobs: Record<string, Job>) => Promise<void>
   /** Jobs that failed for good, newest first. */
@@ -79,12 +81,9 @@ export async function openQueue(
   return {
     send: async (transaction, name, data, { afterSeconds } = {}) =>
       void (await boss.send(name, data, { db: fromKysely(transaction), startAfter: afterSeconds })),
+    install,
     async work(jobs) {
-      known = new Map(Object.entries(jobs))
-      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      for (const [name, { retries }] of known) await prepare(name, retries, queues.get(name))
-      await continueJobs(db, [...known.keys()])
-      await refreshSchedules(boss, known)
+      await install(jobs)
       polling ??= poll()
     },
     listDead: () => listDead(db),
@@ -96,6 +95,14 @@ export async function openQueue(
       await polling
       await boss.stop({ close: false, graceful: true, timeout: 5000 })
     },
+  }
+
+  async function install(jobs: Record<string, Job>) {
+    known = new Map(Object.entries(jobs))
+    const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const [name, { retries }] of known) await prepare(name, retries, queues.get(name))
+    await continueJobs(db, [...known.keys()])
+    await refreshSchedules(boss, known)
   }
 
   /** pg-boss knows the queues that existed with the right settings when it started. */

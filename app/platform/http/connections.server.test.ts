@@ -75,6 +75,26 @@ test('a stop waits for responses in progress and closes each connection after it
   await drained
 })
 
+test('a proxy that asks whether the site is ready gets answers and connections for a while after the stop, and others don’t', async () => {
+  const { connections, port } = await serve((_, res) => void setImmediate(() => res.end('hello')))
+  const proxy = client(port)
+  await proxy.answer('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
+  const drained = connections.drain(8000, 60_000)
+  assert.match(await proxy.answer(), /^connection: close[\s\S]*hello$/im)
+  assert.match(await client(port).answer(), /^connection: close[\s\S]*hello$/im)
+  connections.hurry()
+  await drained
+  assert.equal(await client(port).answer(), '')
+
+  const unprobed = await serve((_, res) => void setImmediate(() => res.end('hello')))
+  await client(unprobed.port).answer('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  const stopped = unprobed.connections.drain(8000, 60_000)
+  await new Promise((turn) => setImmediate(() => setImmediate(turn)))
+  assert.equal(await client(unprobed.port).answer(), '')
+  unprobed.connections.hurry()
+  await stopped
+})
+
 test('a stop closes idle connections, and at its end all others', async (t) => {
   let isHere = false
   const { connections, port } = await serve(() => void (isHere = true))

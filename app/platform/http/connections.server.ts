@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { blockOf, clientAddress, networkOf } from './network-address.ts'
 
 /**
@@ -10,6 +11,10 @@ const most = { all: 4000, network: 256 }
 /** When the site stops, a connection that has been used still gets this long to send one more request. */
 const silenceMs = 2000
 const sweepMs = 50
+/** A proxy that asks whether this process is ready does so at least this often. */
+const probesMs = 60_000
+/** How long requests get after that, whatever the patience is. */
+const leastPatienceMs = 5000
 
 /** Its newest response, and when that was asked for. No listener waits for its end, because that would be work for each cached page. */
 type Connection = { answer?: ServerResponse; since: number }
@@ -24,6 +29,8 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   const counts = new Map<string, number>()
   const silent = new Set<Socket>()
   let isDraining = false
+  let probedAt = -Infinity
+  const hurried = Promise.withResolvers<void>()
 
   // If no connection can make room, node:http itself turns newcomers away.
   server.maxConnections = limits.all + 100
@@ -45,6 +52,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     silent.delete(req.socket)
     connection.answer = res
     connection.since = performance.now()
+    if (req.url === '/readyz') probedAt = connection.since
     if (isDraining) res.setHeader('Connection', 'close')
   })
 
@@ -74,26 +82,37 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   }
 
   /**
-   * Accepts no more connections and waits until all are closed, `patienceMs` at most. A client that keeps sending requests gets an answer,
-   * and that answer says that the connection ends: closing it between two requests would reset the second. http.Server's own close() does
-   * that to every connection that happens to be idle.
+   * Accepts no more connections and waits until all are closed, `patienceMs` at most. Before that, if a proxy asks whether this process is
+   * ready, it's given `lameDuckMs` to find out that it isn't, because it would send its next visitors into a closed door. A client that
+   * keeps sending requests gets an answer, and that answer says that the connection ends: closing it between two requests would reset the
+   * second. http.Server's own close() does that to every connection that happens to be idle.
    */
-  async function drain(patienceMs: number) {
+  async function drain(patienceMs: number, lameDuckMs = 0) {
     isDraining = true
+    announceEnd()
+    const lameMs = performance.now() - probedAt < probesMs ? lameDuckMs : 0
+    const hurryTimer = setTimeout(hurry, lameMs ? Math.max(patienceMs, lameMs + leastPatienceMs) : patienceMs)
+    if (lameMs) {
+      await Promise.race([pause(lameMs), hurried.promise])
+      announceEnd()
+    }
+    // A client that has connected but isn't accepted yet would be reset.
+    await new Promise((turn) => setImmediate(turn))
+    const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
+    const sweeping = setInterval(sweep, sweepMs)
+    await closed
+    clearInterval(sweeping)
+    clearTimeout(hurryTimer)
+  }
+
+  /** Those that have been used get time for one more request from now on. */
+  function announceEnd() {
     for (const connection of open.values()) {
       const { answer } = connection
       if (answer && !answer.headersSent) answer.setHeader('Connection', 'close')
       // Its last response may have ended just now, however long ago it was asked for.
       if (answer) connection.since = performance.now()
     }
-    // A client that has connected but isn't accepted yet would be reset.
-    await new Promise((turn) => setImmediate(turn))
-    const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
-    const sweeping = setInterval(sweep, sweepMs)
-    const hurryTimer = setTimeout(hurry, patienceMs)
-    await closed
-    clearInterval(sweeping)
-    clearTimeout(hurryTimer)
   }
 
   function sweep() {
@@ -107,6 +126,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   }
 
   function hurry() {
+    hurried.resolve()
     for (const socket of open.keys()) socket.destroy()
   }
 }

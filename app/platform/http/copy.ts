@@ -31,6 +31,7 @@ export const refusalCopy = defineCopy('refusal', {
   notJson: 'This isn’t valid JSON. Nothing was saved.',
   sendJson: 'Send this as JSON. Nothing was saved.',
   badAddress: 'That address isn’t valid.',
+  noPages: 'This process works on jobs and serves no pages.',
   badMethod: 'That method isn’t allowed here.',
   badRequest: 'That isn’t a valid request.',
   largeHeaders: 'The headers of this request are too large. Clearing this site’s cookies may help.',

@@ -17,7 +17,7 @@ import { goodRequest } from '../../../test/takedowns.ts'
 import { threadOn } from '../../../test/threads.ts'
 import { openLog } from './log.server.ts'
 
-// The same limit as in server.ts.
+// The same limit as in start-process.ts.
 Error.stackTraceLimit = 100
 const site = await testApp()
 const { db } = site.app
@@ -220,7 +220,7 @@ test('a log line has only the fields that the privacy page and the operators’ 
   const numbersOf = ['account', 'ad', 'report', 'sanction', 'profile', 'appeal', 'moderator', 'admin', "what.split(' ')[1]!"]
   const words = ['err', 'job', 'act', 'decision', 'outcome', 'answer', 'missing', 'others']
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-  const sources = [...files.map((file) => `app/${file}`), 'server.ts'].map((file) => readFileSync(file, 'utf8'))
+  const sources = [...files.map((file) => `app/${file}`), 'start-process.ts'].map((file) => readFileSync(file, 'utf8'))
   const fields = sources.flatMap((text) =>
     [...text.matchAll(/\blog\.(?:debug|info|warn|error|fatal)\(\s*\{([^}]*)\}/g)].flatMap(([, list]) =>
       list!.split(/,(?![^(]*\))/).flatMap((field) => /^\s*(?:\[(.+)\]|(\w+))/.exec(field)?.slice(1).find(Boolean) ?? []),

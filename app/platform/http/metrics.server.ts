@@ -1,15 +1,30 @@
 import { isbot } from 'isbot'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** Numbers for Prometheus. Their labels are route patterns and statuses, never anything that a visitor chose. */
-export function openMetrics() {
+type Figures = (Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number] & { aggregator?: string })[]
+type AskAll = (say: () => Promise<Figures>) => () => Promise<Figures[]>
+
+/**
+ * Numbers for Prometheus. Their labels are route patterns and statuses, never anything that a visitor chose. Of several processes on a
+ * machine, any one prints the figures of all, each under the number of its process: a sum would fall when one of them is replaced.
+ */
+export function openMetrics(place?: { process: number; ask: AskAll }) {
   const registry = new Registry()
+  if (place) registry.setDefaultLabels({ process: `${place.process}` })
+  const askAll = place?.ask(() => registry.getMetricsAsJSON())
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'evenfall_' })
   return {
     registry,
+    async print() {
+      if (!askAll) return registry.metrics()
+      const all = await askAll()
+      // None of them has the same labels as another, so there's nothing to add up, and nothing to leave out.
+      for (const figure of all.flat()) figure.aggregator = 'sum'
+      return AggregatorRegistry.aggregate(all).metrics()
+    },
     requests: new Counter({
       name: 'evenfall_requests_total',
       help: 'Responses by route and status',

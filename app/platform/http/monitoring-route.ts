@@ -46,7 +46,7 @@ async function answerWhetherReady({ db, config, isStopping, lease, edge }: App) 
 async function answerWithMetrics({ config, metrics }: App, request: Request) {
   const header = request.headers.get('Authorization') ?? ''
   if (!config.metricsToken || !isSame(header, `Bearer ${config.metricsToken}`)) return respond('Not found', 404)
-  return new Response(await metrics.registry.metrics(), { headers: { 'Content-Type': metrics.registry.contentType } })
+  return new Response(await metrics.print(), { headers: { 'Content-Type': metrics.registry.contentType } })
 }
 
 function isSame(header: string, wanted: string) {

@@ -106,6 +106,19 @@ test('a malformed request is answered with a sentence', async () => {
   assert.match(await server.send('GET /es HTTP/1.1\r\nHost\r\n\r\n'), /^HTTP\/1\.1 400 [\s\S]*Esa no es una solicitud válida/)
 })
 
+test('a process that only works on jobs answers programs that watch it, and no one else', async () => {
+  const app = { ...site.app, config: { ...site.app.config, servesPages: false } }
+  await using jobs = await listen({ ...site, app })
+  for (const path of ['/healthz', '/readyz', '/readyz?x=1']) assert.equal((await jobs.fetch(path)).status, 200, path)
+  const others = ['/', '/metricsx', '/healthz/', '//healthz', '/es/healthz', '/%68ealthz', '/photos/x', '/mark.svg', '/healthz/../']
+  for (const path of others)
+    assert.match(
+      await jobs.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      /^HTTP\/1\.1 404 [\s\S]*(This process works on jobs|Este proceso hace trabajos)/,
+      path,
+    )
+})
+
 test('built files are compressed, and cached forever if their name has a hash', async () => {
   const [style] = (await readdir('build/client/assets')).filter((name) => name.endsWith('.css'))
   const file = await server.fetch(`/assets/${style}`, { headers: { 'Accept-Encoding': 'br' } })

@@ -45,6 +45,7 @@ export async function listenForSite(
   const files = serveAssets(assets, always)
   const pages = servePages(app, bundle, { overload, turnAway: await prepareToTurnAway(app, bundle.site) })
   return (req, res) => {
+    if (!app.config.servesPages && !isForPrograms.test(req.url!)) return refusePlainly(res, 404, refusals(app, req.url!).noPages, always)
     if (!req.url!.startsWith('/')) return refusePlainly(res, 400, refusals(app, req.url!).badAddress, always)
     if (req.method === 'TRACE' || req.method === 'CONNECT')
       return refusePlainly(res, 405, refusals(app, req.url!).badMethod, { ...always, Allow: 'GET, HEAD, POST' })
@@ -53,6 +54,9 @@ export async function listenForSite(
     return pages(req, res)
   }
 }
+
+/** What a process that only works on jobs still answers. */
+const isForPrograms = /^\/(healthz|readyz|metrics)(\?|$)/
 
 /** No page has a name like these, so pages skip the lookup among files. */
 const isFile = /^\/(assets\/|samples\/|[\w-]+\.(svg|png|ico)$)/

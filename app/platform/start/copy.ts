@@ -33,6 +33,13 @@ export const settingsCopy = defineCopy('settings', {
 
   HOST: 'The address to listen on. 0.0.0.0 listens on all of them, which a container needs.',
   PORT: 'The port to listen on.',
+  PROCESSES:
+    'How many processes of this machine share the port. One that ends is started again. Several need DATABASE_URL. Empty: one for each core with DATABASE_URL, and otherwise one.',
+  ROLE: 'What the processes of this machine do: web,jobs, only web, or only jobs. With jobs alone, they answer only /healthz, /readyz, and /metrics. Only one of the two needs DATABASE_URL.',
+  JOB_CONCURRENCY:
+    'How many jobs of a kind run at the same time, such as send-mail=10,make-export=2. Empty: one after the other, and emails as SMTP_CONNECTIONS says.',
+  LAME_DUCK_SECONDS:
+    'How long the site still takes connections after a supervisor has asked it to stop, while /readyz already answers 503: a proxy that asks for /readyz finds out without losing a request. It’s no time at all if nothing has asked for /readyz.',
   ORIGIN:
     'The address that visitors type, such as https://example.com. Links, emails, and the same-origin check use it. Empty: http://localhost and the port.',
   SITE_NAME: 'The name in the header, in titles, and in emails.',
@@ -52,7 +59,8 @@ export const settingsCopy = defineCopy('settings', {
     'A Postgres server, 15 or newer, to use instead of the embedded database. A public site should have one. If this is a transaction pooler such as pgbouncer, set DATABASE_DIRECT_URL too.',
   DATABASE_DIRECT_URL:
     'The same Postgres database without the pooler that DATABASE_URL leads to, for migrations and for hearing of the changes of other processes. Empty: there’s no pooler.',
-  DATABASE_CONNECTIONS: 'The most connections that a process opens to the Postgres server at the same time, and one more to listen.',
+  DATABASE_CONNECTIONS:
+    'The most connections to the Postgres server that the processes of this machine open at the same time, at least 4 each. Each opens one more to listen.',
   SEARCH_URL:
     'An OpenSearch or Elasticsearch server for searches, such as https://user:password@search.example.com. It’s worth it from about three million ads on. Needs DATABASE_URL. Empty: each process holds the index in its memory.',
   SECRET:
@@ -75,8 +83,8 @@ export const settingsCopy = defineCopy('settings', {
   PARTNER_NAME: 'The name of that partner, as visitors know it. Required with PARTNER_SIGNUP_URL.',
   AFFILIATE_SUBID: 'An affiliate ID that is stored with each sign-up, to tell where it came from.',
   EXIT_URL: 'Where quick exit and Leave lead: a page that no one would wonder about.',
-  PAGE_CACHE_MB: 'Memory for cached pages, in megabytes. 0 turns the cache off.',
-  PHOTO_CACHE_MB: 'Memory for the photos that were viewed last, in megabytes. With 0, each view reads the file.',
+  PAGE_CACHE_MB: 'Memory for cached pages in each process, in megabytes. 0 turns the cache off.',
+  PHOTO_CACHE_MB: 'Memory for the photos that were viewed last in each process, in megabytes. With 0, each view reads the file.',
   EDGE: 'The cache in front of the site that may keep pages for a minute, and is told what to drop: varnish, fastly, or cloudflare. docs/scaling.md says how to set it up. Empty: there’s none.',
   EDGE_URL: 'Where that cache takes orders to drop pages, such as http://127.0.0.1:6081. Several Varnish servers are separated by commas.',
   EDGE_TOKEN: 'What proves to the cache that such an order is the site’s, and to the site that the cache is yours.',
@@ -119,6 +127,14 @@ export const startupCopy = defineCopy('startup', {
   publicDemo: 'DEMO is on. A demo is only for this machine.',
   noHttps: 'ORIGIN must begin with https:// on a public site.',
   noDatabaseUrl: 'DATABASE_DIRECT_URL needs DATABASE_URL too.',
+  role: '{setting} must be web, jobs, or web,jobs.',
+  roleWithoutServer:
+    'ROLE needs a Postgres server, because the embedded database has one process for everything. Set DATABASE_URL, or leave ROLE empty.',
+  manyProcesses:
+    'More than one of PROCESSES needs a Postgres server (DATABASE_URL), and doesn’t work with npm run dev. Set PROCESSES to 1, or leave it empty.',
+  jobConcurrency: '{setting} must look like send-mail=10,make-export=2, with each job once and numbers from 1 to 100.',
+  unknownJob: 'JOB_CONCURRENCY names {job}, and there’s no such job. These exist: {jobs}',
+  endedTooOften: 'Processes of the site ended {count} times within a minute, so all of them stop.',
   searchWithoutServer: 'SEARCH_URL needs a Postgres server. Set DATABASE_URL, or leave SEARCH_URL empty.',
   noSearchServer: 'SEARCH_URL must name an OpenSearch or Elasticsearch server, and {host} doesn’t answer like one: {reason}',
   foreignIndex: 'SEARCH_URL names a server where {index} is the index of another site ({host}). Nothing was changed.',

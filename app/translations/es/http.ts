@@ -26,6 +26,7 @@ export const refusalCopy = {
   notJson: 'Esto no es JSON válido. No se guardó nada.',
   sendJson: 'Envíe esto como JSON. No se guardó nada.',
   badAddress: 'Esa dirección no es válida.',
+  noPages: 'Este proceso hace trabajos y no muestra páginas.',
   badMethod: 'Ese método no se permite aquí.',
   badRequest: 'Esa no es una solicitud válida.',
   largeHeaders: 'Los encabezados de esta solicitud son demasiado grandes. Borrar las cookies de este sitio puede ayudar.',

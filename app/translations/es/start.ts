@@ -30,6 +30,13 @@ export const settingsCopy = {
 
   HOST: 'La dirección en la que escucha el sitio. Con 0.0.0.0 escucha en todas, como lo necesita un contenedor.',
   PORT: 'El puerto en el que escucha el sitio.',
+  PROCESSES:
+    'Cuántos procesos de esta máquina comparten el puerto. Si uno termina, se vuelve a iniciar. Para tener varios hace falta DATABASE_URL. Vacío: uno por núcleo con DATABASE_URL, y si no, uno solo.',
+  ROLE: 'Qué hacen los procesos de esta máquina: web,jobs, solo web o solo jobs. Con jobs solo responden a /healthz, /readyz y /metrics. Elegir uno solo requiere DATABASE_URL.',
+  JOB_CONCURRENCY:
+    'Cuántos trabajos de una clase se hacen a la vez, como send-mail=10,make-export=2. Vacío: uno tras otro, y los correos según SMTP_CONNECTIONS.',
+  LAME_DUCK_SECONDS:
+    'Cuántos segundos sigue aceptando conexiones el sitio después de que un supervisor le pide detenerse, mientras /readyz ya responde 503: así, un proxy que consulta /readyz se entera sin perder ninguna solicitud. Si nadie ha consultado /readyz, no espera nada.',
   ORIGIN:
     'La dirección que escriben los visitantes, como https://example.com. La usan los enlaces, los correos y la comprobación del mismo origen. Vacío: http://localhost y el puerto.',
   SITE_NAME: 'El nombre en el encabezado, en los títulos y en los correos.',
@@ -50,7 +57,7 @@ export const settingsCopy = {
   DATABASE_DIRECT_URL:
     'La misma base de datos de Postgres sin el pooler al que lleva DATABASE_URL, para las migraciones y para enterarse de los cambios de otros procesos. Vacío: no hay pooler.',
   DATABASE_CONNECTIONS:
-    'La cantidad máxima de conexiones que abre un proceso a la vez con el servidor de Postgres, y una más para escuchar.',
+    'La cantidad máxima de conexiones con el servidor de Postgres que abren a la vez los procesos de esta máquina, al menos 4 cada uno. Cada uno abre una más para escuchar.',
   SEARCH_URL:
     'Un servidor de OpenSearch o Elasticsearch para las búsquedas, como https://usuario:clave@busqueda.example.com. Vale la pena a partir de unos tres millones de anuncios. Necesita DATABASE_URL. Vacío: cada proceso tiene el índice en su memoria.',
   SECRET:
@@ -76,8 +83,8 @@ export const settingsCopy = {
   PARTNER_NAME: 'El nombre de ese socio, como lo conocen los visitantes. Es obligatorio con PARTNER_SIGNUP_URL.',
   AFFILIATE_SUBID: 'Un identificador de afiliado que se guarda con cada cuenta nueva, para saber de dónde vino.',
   EXIT_URL: 'Adónde llevan la salida rápida y el botón Salir: una página que a nadie le llame la atención.',
-  PAGE_CACHE_MB: 'La memoria para páginas en caché, en megabytes. 0 desactiva la caché.',
-  PHOTO_CACHE_MB: 'La memoria para las fotos que se vieron por último, en megabytes. Con 0, cada visita lee el archivo.',
+  PAGE_CACHE_MB: 'La memoria para páginas en caché en cada proceso, en megabytes. 0 desactiva la caché.',
+  PHOTO_CACHE_MB: 'La memoria para las fotos que se vieron por último en cada proceso, en megabytes. Con 0, cada visita lee el archivo.',
   EDGE: 'La caché delante del sitio que puede guardar páginas durante un minuto y recibe el aviso de cuáles borrar: varnish, fastly o cloudflare. docs/scaling.md explica cómo prepararla. Vacío: no hay ninguna.',
   EDGE_URL:
     'Dónde recibe esa caché la orden de borrar páginas, como http://127.0.0.1:6081. Si hay varios servidores de Varnish, sepárelos con comas.',
@@ -119,6 +126,14 @@ export const startupCopy = {
   publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
   noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
   noDatabaseUrl: 'DATABASE_DIRECT_URL necesita también DATABASE_URL.',
+  role: '{setting} debe ser web, jobs o web,jobs.',
+  roleWithoutServer:
+    'ROLE necesita un servidor de Postgres, porque la base de datos integrada tiene un solo proceso para todo. Ponga DATABASE_URL o deje ROLE vacío.',
+  manyProcesses:
+    'Para tener más de un proceso (PROCESSES) hace falta un servidor de Postgres (DATABASE_URL), y no funciona con npm run dev. Ponga PROCESSES en 1 o déjelo vacío.',
+  jobConcurrency: '{setting} debe tener la forma send-mail=10,make-export=2, con cada trabajo una sola vez y números del 1 al 100.',
+  unknownJob: 'JOB_CONCURRENCY nombra {job}, y no hay ningún trabajo así. Existen estos: {jobs}',
+  endedTooOften: 'Los procesos del sitio terminaron {count} veces en un minuto, así que todos se detienen.',
   searchWithoutServer: 'SEARCH_URL necesita un servidor de Postgres. Ponga DATABASE_URL o deje SEARCH_URL vacío.',
   noSearchServer: 'SEARCH_URL debe indicar un servidor de OpenSearch o Elasticsearch, y {host} no responde como uno: {reason}',
   foreignIndex: 'SEARCH_URL indica un servidor donde {index} es el índice de otro sitio ({host}). No se cambió nada.',
