@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { test } from 'node:test'
 import { describeSettings, readConfig, settings, UnsafeSettings } from './config.server.ts'
 import { openCopy } from './platform/copy/copy-reader.ts'
@@ -142,7 +142,8 @@ test('an edge cache needs its address and its token', () => {
 test('several processes, and a role alone, need a Postgres server', () => {
   const onServer = { DATABASE_URL: 'postgres://site@host/db' }
   assert.equal(readConfig({}).processes, 1)
-  assert.equal(readConfig(onServer).processes, availableParallelism())
+  const byDefault = Math.min(availableParallelism(), Math.floor(Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 ** 29))
+  assert.equal(readConfig(onServer).processes, Math.max(1, byDefault))
   assert.equal(readConfig({ ...onServer, NODE_ENV: 'development' }).processes, 1)
   assert.equal(readConfig({ ...onServer, ROLE: 'jobs' }).processes, 1)
   assert.equal(readConfig({ ...onServer, ROLE: 'jobs', PROCESSES: '3' }).processes, 3)

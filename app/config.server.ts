@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { z } from 'zod'
 import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
@@ -100,6 +100,12 @@ type Environment = Record<string, string | undefined>
 
 export class UnsafeSettings extends Error {}
 
+/** One for each core, and for each half gigabyte of memory. */
+function mostProcesses() {
+  const memory = Math.min(process.constrainedMemory() || Infinity, totalmem())
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 ** 29)))
+}
+
 /** The only reader of process.env. Throws UnsafeSettings with one line for each setting that is wrong or missing. */
 export function readConfig(env: Environment = process.env) {
   const errors: string[] = []
@@ -118,7 +124,7 @@ export function readConfig(env: Environment = process.env) {
   const databaseUrl = read('DATABASE_URL') || undefined
   const role = read('ROLE') ?? ''
   const [servesPages, worksJobs] = [role.includes('web'), role.includes('jobs')]
-  const processes = read('PROCESSES') || (databaseUrl && servesPages && !isDevelopment ? availableParallelism() : 1)
+  const processes = read('PROCESSES') || (databaseUrl && servesPages && !isDevelopment ? mostProcesses() : 1)
   const config = {
     isPublic,
     isDevelopment,

@@ -25,7 +25,7 @@ export async function startCaddy(ports, { probe = '/readyz' } = {}) {
   // The shipped file, for this machine alone.
   writeFileSync(file, readFileSync('deploy/Caddyfile', 'utf8').replace('{', '{\n\tadmin off\n\tdefault_bind 127.0.0.1'))
   const processes = ports.map((each) => `127.0.0.1:${each}`).join(' ')
-  const env = { PATH: process.env.PATH, HOME: folder, SITE: `http://127.0.0.1:${port}`, PROCESSES: processes, PROBE: probe }
+  const env = { PATH: process.env.PATH, HOME: folder, SITE: `http://127.0.0.1:${port}`, UPSTREAMS: processes, PROBE: probe }
   const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (text) => (errors = (errors + text).slice(-4000)))

@@ -34,7 +34,7 @@ export const settingsCopy = defineCopy('settings', {
   HOST: 'The address to listen on. 0.0.0.0 listens on all of them, which a container needs.',
   PORT: 'The port to listen on.',
   PROCESSES:
-    'How many processes of this machine share the port. One that ends is started again. Several need DATABASE_URL. Empty: one for each core with DATABASE_URL, and otherwise one.',
+    'How many processes of this machine share the port. One that ends is started again. Several need DATABASE_URL. Empty: with DATABASE_URL, one for each core, and at most one for each 512 MB of memory; otherwise one.',
   ROLE: 'What the processes of this machine do: web,jobs, only web, or only jobs. With jobs alone, they answer only /healthz, /readyz, and /metrics. Only one of the two needs DATABASE_URL.',
   JOB_CONCURRENCY:
     'How many jobs of a kind run at the same time, such as send-mail=10,make-export=2. Empty: one after the other, and emails as SMTP_CONNECTIONS says.',

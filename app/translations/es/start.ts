@@ -31,7 +31,7 @@ export const settingsCopy = {
   HOST: 'La dirección en la que escucha el sitio. Con 0.0.0.0 escucha en todas, como lo necesita un contenedor.',
   PORT: 'El puerto en el que escucha el sitio.',
   PROCESSES:
-    'Cuántos procesos de esta máquina comparten el puerto. Si uno termina, se vuelve a iniciar. Para tener varios hace falta DATABASE_URL. Vacío: uno por núcleo con DATABASE_URL, y si no, uno solo.',
+    'Cuántos procesos de esta máquina comparten el puerto. Si uno termina, se vuelve a iniciar. Para tener varios hace falta DATABASE_URL. Vacío: con DATABASE_URL, uno por núcleo, y como mucho uno por cada 512 MB de memoria; si no, uno solo.',
   ROLE: 'Qué hacen los procesos de esta máquina: web,jobs, solo web o solo jobs. Con jobs solo responden a /healthz, /readyz y /metrics. Elegir uno solo requiere DATABASE_URL.',
   JOB_CONCURRENCY:
     'Cuántos trabajos de una clase se hacen a la vez, como send-mail=10,make-export=2. Vacío: uno tras otro, y los correos según SMTP_CONNECTIONS.',
