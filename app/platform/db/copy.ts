@@ -89,6 +89,8 @@ export const databaseCopy = defineCopy('database', {
   editedOnDatabase: '{file} was edited after it ran on this database. Restore the file, and write a new one. Nothing was changed.',
   editedOnBackup: '{file} was edited after it ran on this backup. Restore the file, and write a new one. Nothing was changed.',
   oldServer: 'The Postgres server is older than version 15. Nothing was changed.',
+  onlyReads:
+    '{setting} leads to a Postgres server that only reads: a replica, or one where another has taken over. Name the primary. Nothing was changed.',
   silentServer: 'The Postgres server at {host} isn’t responding: {reason}',
   locked:
     'Another process has held the lock of the migrations for {seconds} seconds. It’s still migrating, or stuck. Start this one again when it’s done.',

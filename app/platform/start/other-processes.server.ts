@@ -21,15 +21,16 @@ const seconds = 30
  */
 export async function waitForTurn({ databaseUrl, directUrl }: Pick<Config, 'databaseUrl' | 'directUrl'>) {
   if (!databaseUrl) return { done: async () => {} }
-  const direct = await connect(directUrl ?? databaseUrl)
-  const pooled = await connect(databaseUrl)
+  const directSetting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const direct = await connect(directUrl ?? databaseUrl, directSetting)
+  const pooled = await connect(databaseUrl, 'DATABASE_URL')
   const channel = `start ${process.pid} ${Math.random()}`
   const heard = new Promise((hear) => direct.once('notification', () => hear(true)))
   await direct.query(`listen "${channel}"`)
   await pooled.query('select pg_notify($1, $2)', [channel, ''])
   const isHeard = await Promise.race([heard, pause(patience, false)])
   await pooled.end()
-  if (!isHeard) throw new UnusableDatabase(copy.deaf({ setting: directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL' }))
+  if (!isHeard) throw new UnusableDatabase(copy.deaf({ setting: directSetting }))
   await direct.query(`unlisten *; set lock_timeout = '${seconds}s'`)
   await direct.query(`select pg_advisory_lock(hashtext('evenfall start'))`).catch((error: Error & { code?: string }) => {
     throw error.code === '55P03' ? new UnusableDatabase(copy.locked({ seconds }), { cause: error }) : error
@@ -39,11 +40,13 @@ export async function waitForTurn({ databaseUrl, directUrl }: Pick<Config, 'data
   return { done: () => direct.end() }
 }
 
-async function connect(url: string) {
+async function connect(url: string, setting: string) {
   const client = new Client({ connectionString: url, application_name: 'evenfall', connectionTimeoutMillis: 5000 })
   await client.connect().catch((error: Error) => {
     throw silentServer(url, error)
   })
+  const { rows } = await client.query<{ reads: boolean }>('select pg_is_in_recovery() as reads')
+  if (rows[0]!.reads) throw new UnusableDatabase(copy.onlyReads({ setting }))
   return client
 }
 

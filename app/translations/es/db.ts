@@ -90,6 +90,8 @@ export const databaseCopy = {
   editedOnBackup:
     'Alguien editó {file} después de que se ejecutó en la base de datos de esta copia de seguridad. Recupere el archivo y escriba uno nuevo. No se cambió nada.',
   oldServer: 'El servidor de Postgres es anterior a la versión 15. No se cambió nada.',
+  onlyReads:
+    '{setting} lleva a un servidor de Postgres que solo lee: una réplica, o uno al que otro reemplazó. Indique el primario. No se cambió nada.',
   silentServer: 'El servidor de Postgres en {host} no responde: {reason}',
   locked:
     'Otro proceso tiene el bloqueo de las migraciones desde hace {seconds} segundos. Aún está migrando, o se ha quedado parado. Vuelva a iniciar este cuando termine.',
