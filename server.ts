@@ -21,6 +21,7 @@ import { FolderInUse } from '#app/platform/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { writePrivately } from '#app/platform/db/private-folder.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
+import { refuseOtherReplicas, Replica } from '#app/platform/db/replica.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
@@ -67,6 +68,7 @@ async function start() {
   const { files, claim } = await openFiles(settings)
   if (!settings.databaseUrl && !existsSync(settings.dataDir)) console.log(copy.creatingDatabase({ folder: settings.dataDir }))
   const startTogether = await waitForTurn(settings)
+  await refuseOtherReplicas(settings)
   const storage = await openStorage(settings)
   await claim()
   const now = () => new Date()
@@ -81,12 +83,16 @@ async function start() {
   const { pool, db } = storage
   const shared = await openSharedLease(config, { db, log })
   const lease = shared ?? ownLease
+  const { replicaUrl } = config
+  const replica = shared && replicaUrl ? new Replica({ url: replicaUrl, primary: db, log, process: shared.process }) : undefined
+  const read = replica?.read ?? ((work) => work(db))
   const { searchUrl } = config
   const search = searchUrl
     ? await openSearchServer({ ...config, searchUrl }, { ...content, db, log, metrics, now, lease })
     : new MemoryEngine(db, {
         now,
         lease,
+        read,
         failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
       })
   const cards = new CardRows(lease)
@@ -104,6 +110,8 @@ async function start() {
   const app: App = {
     config,
     db,
+    read,
+    replica,
     queue,
     log,
     metrics,
@@ -129,6 +137,7 @@ async function start() {
   await edge?.catchUp()
   await queue.work(guardClock(app, jobsOf(app)))
   await shared?.keep(pages, edge && ((tags) => edge.letStore(tags)))
+  await replica?.watch()
   await startTogether.done()
   // Records last night's numbers, in case no process was running then.
   await queue.send(db, 'count-numbers', {})
@@ -143,6 +152,7 @@ async function start() {
     metrics.gauge('edge_purges_waiting', 'Changes that the edge cache hasn’t heard of', () => edge.countWaiting())
   }
 
+  if (replica) metrics.gauge('replica_used', 'Whether large reads go to the replica', () => Number(replica.isUsed))
   const { server, connections } = createSiteServer(app)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
   // Takes a tenth of a second, for which the first person who writes would wait.
@@ -179,6 +189,7 @@ async function start() {
     await shared?.close()
     await search.close()
     transport.close()
+    await replica?.close()
     await storage.close()
     process.exit(0)
   }

@@ -52,6 +52,7 @@ export const settings = {
   DATA_DIR: { default: './data', ...anyText },
   DATABASE_URL: { default: '', ...postgresAddress },
   DATABASE_DIRECT_URL: { default: '', ...postgresAddress },
+  DATABASE_REPLICA_URL: { default: '', ...postgresAddress },
   DATABASE_CONNECTIONS: { default: '20', ...wholeNumber(4, 500) },
   S3_URL: { default: '', read: z.union([z.literal(''), bucketAddress]), wrong: copy.bucketAddress, secret: true },
   SEARCH_URL: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress, secret: true },
@@ -119,6 +120,7 @@ export function readConfig(env: Environment = process.env) {
     dataDir: read('DATA_DIR'),
     databaseUrl: read('DATABASE_URL') || undefined,
     directUrl: read('DATABASE_DIRECT_URL') || undefined,
+    replicaUrl: read('DATABASE_REPLICA_URL') || undefined,
     connections: read('DATABASE_CONNECTIONS'),
     s3Url: read('S3_URL') || undefined,
     searchUrl: read('SEARCH_URL') || undefined,
@@ -151,7 +153,11 @@ export function readConfig(env: Environment = process.env) {
     if (config.isDemo) errors.push(copy.publicDemo)
     if (!config.isHttps) errors.push(copy.noHttps)
   }
-  if (config.directUrl && !config.databaseUrl) errors.push(copy.noDatabaseUrl)
+  for (const [setting, url] of [
+    ['DATABASE_DIRECT_URL', config.directUrl],
+    ['DATABASE_REPLICA_URL', config.replicaUrl],
+  ] as const)
+    if (url && !config.databaseUrl) errors.push(copy.noDatabaseUrl({ setting }))
   // A bucket is marked with a hash under the secret. One that each process makes up for itself would never match.
   if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
   if (env.EDGE && !config.edge) errors.push(copy.edgeIncomplete)

@@ -13,8 +13,9 @@ after(() => cluster.stop())
 await ask('postgres', `create role site login password 'site'`)
 await ask('postgres', 'create database evenfall owner site')
 const databaseUrl = cluster.urlOf('evenfall').replace('postgres:superuser', 'site:site')
+const replicaUrl = cluster.replicaUrlOf('evenfall').replace('postgres:superuser', 'site:site')
 const ads = await addAds(databaseUrl, 60)
-const sites = openSites({ DATABASE_URL: databaseUrl, PROCESSES: '1' })
+const sites = openSites({ DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replicaUrl, PROCESSES: '1' })
 after(() => sites[Symbol.asyncDispose]())
 
 async function ask<Row extends object>(database: string, text: string) {
@@ -83,7 +84,8 @@ test('when the primary is killed, no acknowledged change is lost, and the sites 
     resume()
     await cluster.untilRedundant()
   }
-  await pause(2000)
+  // The server that was killed is the replica now.
+  for (const site of both) await until(async () => (await (await site.get('/readyz')).text()) === 'ready\n')
   isOver = true
   await Promise.all(working)
   const rows = await ask<{ account_id: string; ad_id: string }>('evenfall', 'select account_id, ad_id from favorites')

@@ -52,6 +52,8 @@ export const settingsCopy = defineCopy('settings', {
     'A Postgres server, 15 or newer, to use instead of the embedded database. A public site should have one. If this is a transaction pooler such as pgbouncer, set DATABASE_DIRECT_URL too.',
   DATABASE_DIRECT_URL:
     'The same Postgres database without the pooler that DATABASE_URL leads to, for migrations and for hearing of the changes of other processes. Empty: there’s no pooler.',
+  DATABASE_REPLICA_URL:
+    'A streaming replica of that database, for large reads: filling the index, the numbers of /transparency, exports, and the check of the log. If it’s gone or too far behind, they go to the primary. Needs DATABASE_URL. Empty: none.',
   DATABASE_CONNECTIONS: 'The most connections that a process opens to the Postgres server at the same time, and one more to listen.',
   SEARCH_URL:
     'An OpenSearch or Elasticsearch server for searches, such as https://user:password@search.example.com. It’s worth it from about three million ads on. Needs DATABASE_URL. Empty: each process holds the index in its memory.',
@@ -118,7 +120,7 @@ export const startupCopy = defineCopy('startup', {
   noContact: 'CONTACT_EMAIL is missing. Visitors must be able to reach you.',
   publicDemo: 'DEMO is on. A demo is only for this machine.',
   noHttps: 'ORIGIN must begin with https:// on a public site.',
-  noDatabaseUrl: 'DATABASE_DIRECT_URL needs DATABASE_URL too.',
+  noDatabaseUrl: '{setting} needs DATABASE_URL too.',
   searchWithoutServer: 'SEARCH_URL needs a Postgres server. Set DATABASE_URL, or leave SEARCH_URL empty.',
   noSearchServer: 'SEARCH_URL must name an OpenSearch or Elasticsearch server, and {host} doesn’t answer like one: {reason}',
   foreignIndex: 'SEARCH_URL names a server where {index} is the index of another site ({host}). Nothing was changed.',

@@ -49,6 +49,8 @@ export const settingsCopy = {
     'Un servidor de Postgres, versión 15 o más nueva, en lugar de la base de datos integrada. Un sitio público debería tener uno. Si es un pooler de transacciones como pgbouncer, ponga también DATABASE_DIRECT_URL.',
   DATABASE_DIRECT_URL:
     'La misma base de datos de Postgres sin el pooler al que lleva DATABASE_URL, para las migraciones y para enterarse de los cambios de otros procesos. Vacío: no hay pooler.',
+  DATABASE_REPLICA_URL:
+    'Una réplica en continuo (streaming) de esa base de datos, para lecturas grandes: llenar el índice, las cifras de /transparency, las exportaciones y la revisión del registro. Si no está o va muy atrasada, se lee del primario. Necesita DATABASE_URL. Vacío: ninguna.',
   DATABASE_CONNECTIONS:
     'La cantidad máxima de conexiones que abre un proceso a la vez con el servidor de Postgres, y una más para escuchar.',
   SEARCH_URL:
@@ -118,7 +120,7 @@ export const startupCopy = {
   noContact: 'Falta CONTACT_EMAIL. Los visitantes tienen que poder escribirle.',
   publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
   noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
-  noDatabaseUrl: 'DATABASE_DIRECT_URL necesita también DATABASE_URL.',
+  noDatabaseUrl: '{setting} necesita también DATABASE_URL.',
   searchWithoutServer: 'SEARCH_URL necesita un servidor de Postgres. Ponga DATABASE_URL o deje SEARCH_URL vacío.',
   noSearchServer: 'SEARCH_URL debe indicar un servidor de OpenSearch o Elasticsearch, y {host} no responde como uno: {reason}',
   foreignIndex: 'SEARCH_URL indica un servidor donde {index} es el índice de otro sitio ({host}). No se cambió nada.',
