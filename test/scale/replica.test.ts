@@ -14,7 +14,7 @@ import { addAds, change, openSites, type Site, until } from './sites.ts'
 
 const pair = await startPostgresPair()
 after(() => pair.stop())
-const [primary, replica] = [await connect(pair.urlOf('postgres')), await connect(pair.replicaUrlOf('postgres'))]
+const primary = await connect(pair.urlOf('postgres'))
 await primary.query(`create role site login; create role other login`)
 await primary.query('create database evenfall owner site')
 await primary.query('create database another owner site')
@@ -32,13 +32,19 @@ const sites = openSites({
   PROCESSES: '1',
 })
 after(() => sites[Symbol.asyncDispose]())
-after(() => Promise.all([primary, replica, onPrimary, onReplica].map((client) => client.end())))
+after(() => Promise.all([primary, onPrimary, onReplica].map((client) => client.end())))
 
 async function connect(connectionString: string) {
   const client = new Client({ connectionString })
   client.on('error', () => {})
   await client.connect()
   return client
+}
+
+async function replay(what: 'pause' | 'resume') {
+  const client = await connect(pair.replicaUrlOf('postgres'))
+  await client.query(`select pg_wal_replay_${what}()`)
+  await client.end()
 }
 
 const read = async (site: Site, path: string) => (await site.get(path)).text()
@@ -88,7 +94,7 @@ test('a removed ad stays away while the replay is paused, also from an index tha
   assert.equal(await metricOf(one), '1')
   assert.match(await read(one, found), /10 ads/)
 
-  await replica.query('select pg_wal_replay_pause()')
+  await replay('pause')
   await change(one, ads[0]!, 'pause')
   // Its first index is filled while the replica still has the ad.
   const other = await sites.start()
@@ -101,7 +107,7 @@ test('a removed ad stays away while the replay is paused, also from an index tha
   assert.equal(await metricOf(one), '0')
   assert.equal(countLines(one, 'the replica is too far behind'), 1)
 
-  await replica.query('select pg_wal_replay_resume()')
+  await replay('resume')
   await until(async () => (await isReplicaUsed(one)) && (await isReplicaUsed(other)))
   assert.equal(countLines(one, 'the replica is used again'), 1)
   await change(one, ads[0]!, 'resumption')
@@ -206,10 +212,10 @@ test('remote_apply would make each change wait for the replica', async () => {
   const flushed = await measure()
   await set('*', 'remote_apply')
   const applied = await measure()
-  await replica.query('select pg_wal_replay_pause()')
+  await replay('pause')
   const paused = change(site, ads[9]!, 'pause')
   const answered = await Promise.race([paused.then(() => 'answered'), wait(3000, 'no answer after 3 s')])
-  await replica.query('select pg_wal_replay_resume()')
+  await replay('resume')
   await paused
   await set('', 'on')
   const ms = (time: number) => `${time.toFixed(1)} ms`
