@@ -1,7 +1,7 @@
 // A Postgres server with a streaming replica, as `pg_basebackup -R` makes one. Both listen on this machine only.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chownSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chownSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as machine from '../machine.mjs'

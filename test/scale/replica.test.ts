@@ -81,8 +81,7 @@ test('the index, the public numbers, exports, and the check of the log are read 
     'insert into exports (account_id, asked_at) values ($1, clock_timestamp()) returning id',
     [ads[0]!.accountId],
   )
-  const [{ id = '' } = {}] = rows
-  await isRead('message_drafts', () => runJob('make-export', { exportId: Number(id) }))
+  await isRead('message_drafts', () => runJob('make-export', { exportId: Number(rows[0]!.id) }))
   await until(async () => (await onPrimary.query('select from exports where made_at is not null')).rowCount === 1)
   assert.equal(countLines(site, 'failed on the replica'), 0, site.output())
   await stop(site)
