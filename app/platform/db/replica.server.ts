@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Client, Pool } from 'pg'
-import { terminal } from '#app/platform/copy/terminal.ts'
+import { Pool } from 'pg'
 import type { Log } from '#app/platform/http/log.server.ts'
-import { databaseCopy } from './copy.ts'
-import { UnusableDatabase } from './migrations.server.ts'
 import { type Db, pgTypes } from './storage.server.ts'
 import { isUnreachable } from './unreachable.ts'
 
@@ -25,16 +22,8 @@ const why = {
   foreign: 'doesn’t have what this process wrote to DATABASE_URL',
 } as const
 
-class Unusable extends Error {
-  readonly why: keyof typeof why
+const unusable = (reason: keyof typeof why) => Object.assign(new Error(why[reason]), { why: reason })
 
-  constructor(reason: keyof typeof why, cause?: unknown) {
-    super(why[reason], { cause })
-    this.why = reason
-  }
-}
-
-type Settings = { databaseUrl?: string; directUrl?: string; replicaUrl?: string }
 type Parts = { url: string; primary: Db; log: Log; process: string }
 
 /**
@@ -109,7 +98,7 @@ export class Replica {
   /** `work` may take long, but not what comes before it. */
   async #readThere<T>(position: string, work: (db: Db) => Promise<T>) {
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new Unusable('unreachable')), mostLagMs + connectMs)
+    const timer = setTimeout(() => late.reject(unusable('unreachable')), mostLagMs + connectMs)
     const reading = this.#db.connection().execute(async (db) => {
       await this.#catchUp(db, position)
       clearTimeout(timer)
@@ -122,17 +111,17 @@ export class Replica {
     for (const end = performance.now() + mostLagMs; ; await pause(20)) {
       const { rows } = await sql<{ isReplica: boolean; hasAll: boolean }>`
         select pg_is_in_recovery() as "isReplica", coalesce(pg_last_wal_replay_lsn() >= ${position}::pg_lsn, false) as "hasAll"`.execute(db)
-      if (!rows[0]!.isReplica) throw new Unusable('promoted')
+      if (!rows[0]!.isReplica) throw unusable('promoted')
       if (rows[0]!.hasAll) break
-      if (performance.now() > end) throw new Unusable('late')
+      if (performance.now() > end) throw unusable('late')
     }
     const own = await db.selectFrom('processes').select('id').where('id', '=', this.#parts.process).execute()
-    if (!own.length) throw new Unusable('foreign')
+    if (!own.length) throw unusable('foreign')
   }
 
   #leave(error: unknown) {
-    const isGone = isUnreachable(error) || (error as Error).message === 'Query read timeout'
-    const state = error instanceof Unusable ? error.why : isGone ? 'unreachable' : undefined
+    const { why: reason, message } = error as Error & { why?: keyof typeof why }
+    const state = reason ?? (isUnreachable(error) || message === 'Query read timeout' ? 'unreachable' : undefined)
     if (!state || this.#isClosed) return
     if (state !== this.#state)
       this.#parts.log.warn({ err: error }, `the replica ${why[state]}: large reads go to the primary until it can be used again`)
@@ -156,35 +145,4 @@ function open(connectionString: string): Db {
   // Without a listener, losing an idle connection would end the process.
   pool.on('error', () => {})
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
-}
-
-/** Refuses a replica that is a primary, or of another server or database. One that can't be reached may come back, so the site starts. */
-export async function refuseOtherReplicas({ databaseUrl, directUrl, replicaUrl }: Settings) {
-  if (!databaseUrl || !replicaUrl) return
-  const copy = terminal.read(databaseCopy)
-  const theirs = await identify(replicaUrl).catch((error: unknown) => {
-    if (!isUnreachable(error)) throw new UnusableDatabase(copy.unreadableReplica({ reason: (error as Error).message }), { cause: error })
-    return undefined
-  })
-  if (!theirs) return
-  if (!theirs.isReplica) throw new UnusableDatabase(copy.primaryAsReplica)
-  const own = await identify(directUrl ?? databaseUrl)
-  if (own.system !== theirs.system || own.database !== theirs.database) throw new UnusableDatabase(copy.foreignReplica)
-}
-
-/** A cluster keeps its number for good, and a replica has its primary's. A database has the same number on both. */
-const identity = `
-  select pg_is_in_recovery() as "isReplica", system_identifier::text as system, oid::text as database
-  from pg_control_system(), pg_database where datname = current_database()`
-
-async function identify(connectionString: string) {
-  const client = new Client({ connectionString, connectionTimeoutMillis: connectMs, query_timeout: connectMs })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ isReplica: boolean; system: string; database: string }>(identity)
-    return rows[0]!
-  } finally {
-    await client.end()
-  }
 }
