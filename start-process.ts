@@ -20,6 +20,7 @@ import { FolderInUse } from '#app/platform/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { writePrivately } from '#app/platform/db/private-folder.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
+import { Replica } from '#app/platform/db/replica.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
@@ -33,7 +34,7 @@ import { purgeAllProcesses, purgeInProcess } from '#app/platform/http/purges.ser
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/platform/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
-import { openSharedLease, waitForTurn } from '#app/platform/start/other-processes.server.ts'
+import { openSharedLease, refuseOtherReplicas, waitForTurn } from '#app/platform/start/other-processes.server.ts'
 import { startupCopy } from '#app/platform/start/copy.ts'
 import { askProcesses, findPlace } from '#app/platform/start/processes.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
@@ -66,6 +67,7 @@ async function open(settings: Config) {
   const { files, claim } = await openFiles(settings)
   if (!settings.databaseUrl && !existsSync(settings.dataDir)) console.log(copy.creatingDatabase({ folder: settings.dataDir }))
   const startTogether = place?.isFollowing ? undefined : await waitForTurn(settings)
+  if (startTogether) await refuseOtherReplicas(settings)
   const storage = await openStorage(settings)
   await claim()
   const now = () => new Date()
@@ -80,12 +82,16 @@ async function open(settings: Config) {
   const { pool, db } = storage
   const shared = await openSharedLease(config, { db, log })
   const lease = shared ?? ownLease
+  const { replicaUrl } = config
+  const replica = shared && replicaUrl ? new Replica({ url: replicaUrl, primary: db, log, process: shared.process }) : undefined
+  const read = replica?.read ?? ((work) => work(db))
   const { searchUrl } = config
   const search = searchUrl
     ? await openSearchServer({ ...config, searchUrl }, { ...content, db, log, metrics, now, lease })
     : new MemoryEngine(db, {
         now,
         lease,
+        read,
         failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
       })
   const cards = new CardRows(lease)
@@ -109,6 +115,8 @@ async function open(settings: Config) {
   const app: App = {
     config,
     db,
+    read,
+    replica,
     queue,
     log,
     metrics,
@@ -135,6 +143,7 @@ async function open(settings: Config) {
   await edge?.catchUp()
   await (worksJobs ? queue.work(jobs) : queue.install(jobs))
   await shared?.keep(pages, edge && ((tags) => edge.letStore(tags)))
+  await replica?.watch()
   await startTogether?.done()
   place?.tell('installed')
   // Records last night's numbers, in case no process was running then.
@@ -150,6 +159,7 @@ async function open(settings: Config) {
     metrics.gauge('edge_purges_waiting', 'Changes that the edge cache hasn’t heard of', () => edge.countWaiting())
   }
 
+  if (replica) metrics.gauge('replica_used', 'Whether large reads go to the replica', () => Number(replica.isUsed))
   const { server, connections } = createSiteServer(app)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
   // Takes a tenth of a second, for which the first person who writes would wait.
@@ -188,6 +198,7 @@ async function open(settings: Config) {
     await shared?.close()
     await search.close()
     transport.close()
+    await replica?.close()
     await storage.close()
     process.exit(0)
   }

@@ -10,6 +10,7 @@ import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import type { Queue } from '#app/platform/db/job-queue.server.ts'
+import type { Read } from '#app/platform/db/replica.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Files } from '#app/platform/files/files.server.ts'
 import type { Edge } from '#app/platform/edge/edge.server.ts'
@@ -35,6 +36,10 @@ import type { Config } from './config.server.ts'
 export type App = {
   config: Config
   db: Db
+  /** For large reads: on a replica, if there is one that has all that the database has. */
+  read: Read
+  /** Whether the replica, if there is one, can be used. */
+  replica?: { isUsed: boolean }
   queue: Queue
   mail: Mail
   files: Files

@@ -64,6 +64,7 @@ export const settings = {
   DATA_DIR: { default: './data', ...anyText },
   DATABASE_URL: { default: '', ...postgresAddress },
   DATABASE_DIRECT_URL: { default: '', ...postgresAddress },
+  DATABASE_REPLICA_URL: { default: '', ...postgresAddress },
   DATABASE_CONNECTIONS: { default: '20', ...wholeNumber(4, 500) },
   S3_URL: { default: '', read: z.union([z.literal(''), bucketAddress]), wrong: copy.bucketAddress, secret: true },
   SEARCH_URL: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress, secret: true },
@@ -148,6 +149,7 @@ export function readConfig(env: Environment = process.env) {
     dataDir: read('DATA_DIR'),
     databaseUrl,
     directUrl: read('DATABASE_DIRECT_URL') || undefined,
+    replicaUrl: read('DATABASE_REPLICA_URL') || undefined,
     /** For each of the processes. */
     connections: Math.max(4, Math.floor(read('DATABASE_CONNECTIONS') / processes)),
     s3Url: read('S3_URL') || undefined,
@@ -181,7 +183,11 @@ export function readConfig(env: Environment = process.env) {
     if (config.isDemo) errors.push(copy.publicDemo)
     if (!config.isHttps) errors.push(copy.noHttps)
   }
-  if (config.directUrl && !config.databaseUrl) errors.push(copy.noDatabaseUrl)
+  for (const [setting, url] of [
+    ['DATABASE_DIRECT_URL', config.directUrl],
+    ['DATABASE_REPLICA_URL', config.replicaUrl],
+  ] as const)
+    if (url && !config.databaseUrl) errors.push(copy.noDatabaseUrl({ setting }))
   if (config.processes > 1 && (!config.databaseUrl || isDevelopment)) errors.push(copy.manyProcesses)
   if (!config.databaseUrl && !(servesPages && worksJobs)) errors.push(copy.roleWithoutServer)
   // A bucket is marked with a hash under the secret. One that each process makes up for itself would never match.

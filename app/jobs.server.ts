@@ -77,7 +77,8 @@ export function jobsOf(app: App): Record<string, Job> {
     'run-saved-searches': { cron: '12 * * * *', run: async () => ({ emailed: await runSavedSearches(app) }) },
     'anchor-events': {
       cron: '2 0 * * *',
-      run: () => anchorEvents(db, { dataDir: config.dataDir, now: now(), rest: (ms, read) => restAfter(app, ms, read) }),
+      run: () =>
+        app.read((from) => anchorEvents(from, { dataDir: config.dataDir, now: now(), rest: (ms, read) => restAfter(app, ms, read) })),
     },
     'write-removals': { cron: '* * * * *', run: async () => ({ wrote: await writeRemovals(db, config.dataDir) }) },
     // A Postgres server vacuums by itself; the embedded one has no process for that.

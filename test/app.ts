@@ -57,6 +57,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const app: App = {
     config,
     db: storage.db,
+    read: (work) => work(storage.db),
     queue,
     pages,
     search,

@@ -32,6 +32,7 @@ export async function openSite(settings: Config) {
   const app: App = {
     config,
     db,
+    read: (work) => work(db),
     queue: { send: async () => {}, install: async () => {}, work: async () => {}, listDead: async () => [], stop: async () => {} },
     log: openLog('silent'),
     metrics: openMetrics(),

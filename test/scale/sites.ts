@@ -130,10 +130,10 @@ export async function change(site: Pick<Site, 'post'>, ad: Awaited<ReturnType<ty
 }
 
 /** Returns how many milliseconds it took until it was so. */
-export async function until(isSo: () => Promise<boolean>) {
+export async function until(isSo: () => Promise<boolean>, seconds = 30) {
   const began = performance.now()
   while (!(await isSo())) {
-    if (performance.now() - began > 30_000) throw new Error('still not so after 30 seconds')
+    if (performance.now() - began > seconds * 1000) throw new Error(`still not so after ${seconds} seconds`)
     await pause(20)
   }
   return performance.now() - began

@@ -68,7 +68,8 @@ export async function makeExport(app: App, exportId: number, categories: Persona
     .where('made_at', 'is', null)
     .executeTakeFirst()
   if (!request) return
-  const bytes = await packPersonalData(app, { ...request, language: request.language ?? 'en' }, categories)
+  const person = { ...request, language: request.language ?? 'en' }
+  const bytes = await app.read((db) => packPersonalData({ ...app, db }, person, categories))
   const file = await nameOf(bytes)
   const mine = app.db.updateTable('exports').where('id', '=', exportId).where('made_at', 'is', null)
   await mine.set({ file }).execute()

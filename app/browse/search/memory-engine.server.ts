@@ -1,3 +1,4 @@
+import type { Read } from '#app/platform/db/replica.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { anniversariesBetween } from '#app/accounts/account/stated-age.ts'
 import { type Lease, Purgeable } from '#app/platform/http/cached-values.server.ts'
@@ -12,7 +13,7 @@ import { utcDate } from '#app/platform/time.ts'
 
 /** `changed` has the ads that have changed since loading began. */
 type Filling = { areFew: Promise<boolean>; done: Promise<void>; changed: Set<number> }
-type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void; now?: () => Date; lease?: Lease }
+type Settings = { few?: number; restMs?: number; failed?: (error: Error) => void; now?: () => Date; lease?: Lease; read?: Read }
 
 /**
  * The search engine of this process: an index of all live ads in its memory. It is filled when it's first needed, and the purge after each
@@ -33,10 +34,13 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
   #refreshing: Promise<void> | undefined
   #matches = new WeakMap<SearchRequest, Matches>()
 
-  constructor(db: Db, { few = 2000, restMs = 10_000, failed = () => {}, now = () => new Date(), lease }: Settings = {}) {
+  constructor(
+    db: Db,
+    { few = 2000, restMs = 10_000, failed = () => {}, now = () => new Date(), lease, read = (work) => work(db) }: Settings = {},
+  ) {
     super(lease)
     this.#db = db
-    this.#settings = { few, restMs, failed, now }
+    this.#settings = { few, restMs, failed, now, read }
   }
 
   async ready(request: SearchRequest) {
@@ -136,15 +140,19 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
   }
 
   #fill(): Filling {
-    const { few, restMs, failed, now } = this.#settings
+    const { few, restMs, failed, now, read: readLargely } = this.#settings
     const areFew = hasFewerAds(this.#db, few).catch(() => false)
     const read = async () => {
-      const index = new AdIndex(utcDate(now()))
       await areFew
-      for await (const ads of readAllAds(this.#db, index.day)) {
-        if (this.#filling !== filling) return
-        for (const ad of ads) index.put(ad)
-      }
+      // It begins after `changed` does, so a replica has each change that isn't in there.
+      const index = await readLargely(async (db) => {
+        const filled = new AdIndex(utcDate(now()))
+        for await (const ads of readAllAds(db, filled.day)) {
+          if (this.#filling !== filling) break
+          for (const ad of ads) filled.put(ad)
+        }
+        return filled
+      })
       if (this.#filling !== filling) return
       this.#index = index
       this.applyChanges([...filling.changed])

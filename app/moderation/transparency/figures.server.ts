@@ -8,7 +8,7 @@ import { figuresOfDecisions } from './figures-of-decisions.server.ts'
 import { figuresOfOperation } from './figures-of-operation.server.ts'
 import { figuresOfRequests } from './figures-of-requests.server.ts'
 
-type Counting = Pick<App, 'db' | 'pages' | 'places' | 'rules' | 'now'>
+type Counting = Pick<App, 'db' | 'read' | 'pages' | 'places' | 'rules' | 'now'>
 type Unit = 'ads' | 'people' | 'accounts' | 'hours' | 'minutes' | 'share' | 'decisions' | 'reports' | 'appeals' | 'requests' | 'time'
 
 /** A figure: its name, which never changes, one sentence that says what it counts, and the query that counts it. */
@@ -34,7 +34,7 @@ const dropped = new WeakSet<Figures>()
 export async function findFigures(app: Counting): Promise<Figures> {
   const now = app.now()
   const { values } = app.pages
-  const find = () => values.find(key, [key], () => countFigures(app, now))
+  const find = () => values.find(key, [key], () => app.read((db) => countFigures({ ...app, db }, now)))
   const cached = await find()
   if (cached.computedAt <= now && now < figuresExpireAt(cached)) return cached
   if (!dropped.has(cached)) {

@@ -12,7 +12,7 @@ import { findFigures } from './figures.server.ts'
 const homeFigures = ['review-wait-median', 'reports-within-24-hours'] as const
 
 /** The site in numbers, the same for everyone. Live ads are current, and the others at most an hour old. */
-export async function countSite(app: Pick<App, 'db' | 'pages' | 'places' | 'rules' | 'now'>) {
+export async function countSite(app: Pick<App, 'db' | 'read' | 'pages' | 'places' | 'rules' | 'now'>) {
   const { live, verified } = await countOpenAds(app)
   const { figures } = await findFigures(app)
   const [wait, answered] = homeFigures.map((name) => figures.find((figure) => figure.name === name)?.value)

@@ -87,4 +87,24 @@ if (serverUrl) {
     seen.push(...(await tagsOf(reader))!)
     assert.deepEqual(seen.toSorted(), kept.toSorted())
   })
+
+  test('a reader starts over if a server took over on which a change that was read never happened, or is another one', async () => {
+    const reader = open()
+    await tagsOf(reader)
+    const lost = await record('lost')
+    assert.deepEqual(await tagsOf(reader), ['lost'])
+    await db.deleteFrom('changes').where('version', '=', lost).execute()
+    assert.equal(await reader.read(), undefined)
+    assert.deepEqual(await tagsOf(reader), [])
+    const replaced = await record('first')
+    assert.deepEqual(await tagsOf(reader), ['first'])
+    await db.deleteFrom('changes').where('version', '=', replaced).execute()
+    await db
+      .insertInto('changes')
+      .values({ version: replaced, process: null, tags: ['second'] })
+      .execute()
+    assert.equal(await reader.read(), undefined)
+    await record('next')
+    assert.deepEqual(await tagsOf(reader), ['next'])
+  })
 }

@@ -89,6 +89,13 @@ export const databaseCopy = defineCopy('database', {
   editedOnDatabase: '{file} was edited after it ran on this database. Restore the file, and write a new one. Nothing was changed.',
   editedOnBackup: '{file} was edited after it ran on this backup. Restore the file, and write a new one. Nothing was changed.',
   oldServer: 'The Postgres server is older than version 15. Nothing was changed.',
+  onlyReads:
+    '{setting} leads to a Postgres server that only reads: a replica, or one where another has taken over. Name the primary. Nothing was changed.',
+  primaryAsReplica:
+    'DATABASE_REPLICA_URL leads to a server that isn’t a replica. Name a streaming replica of DATABASE_URL’s. Nothing was changed.',
+  foreignReplica:
+    'DATABASE_REPLICA_URL leads to a replica of another server, or to another database than DATABASE_URL. Name this one’s. Nothing was changed.',
+  unreadableReplica: 'DATABASE_REPLICA_URL leads to a server that refuses this site: {reason}. Nothing was changed.',
   silentServer: 'The Postgres server at {host} isn’t responding: {reason}',
   locked:
     'Another process has held the lock of the migrations for {seconds} seconds. It’s still migrating, or stuck. Start this one again when it’s done.',

@@ -1,7 +1,7 @@
 /** Codes from the system, while a connection is made or used. */
 const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
-/** Codes from Postgres: class 08, a server that stops or starts, and one without a free connection. */
-const serverCode = /^(08...|57P0[1-5]|53300)$/
+/** Codes from Postgres: class 08, a server that only reads because another has taken over, one that stops or starts, and one without a free connection. */
+const serverCode = /^(08...|25006|57P0[1-5]|53300)$/
 /** Messages of the drivers, which give no code. */
 const driverMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|The database is closed|PGlite is closed|driver has already been destroyed)/

@@ -25,7 +25,7 @@ const patience = 2000
  * Whether a proxy should send visitors here: not once the process was asked to stop, and not while the database doesn't answer or the disk
  * is full.
  */
-async function answerWhetherReady({ db, config, isStopping, lease, edge }: App) {
+async function answerWhetherReady({ db, config, isStopping, lease, edge, replica }: App) {
   if (isStopping()) return respond('stopping', 503)
   if (!lease.holds()) return respond('can’t hear the changes of other processes', 503)
   const late = Promise.withResolvers<string>()
@@ -39,6 +39,7 @@ async function answerWhetherReady({ db, config, isStopping, lease, edge }: App) 
   const word = answered === 'ready' && !(await hasRoom(config.dataDir)) ? 'the disk of the data folder is full or read-only' : answered
   // Pages are fresh here, so visitors may come.
   if (word === 'ready' && edge?.isReachable === false) return respond('ready, but the edge cache doesn’t take orders to drop pages', 200)
+  if (word === 'ready' && replica?.isUsed === false) return respond('ready, but the replica isn’t used', 200)
   return respond(word, word === 'ready' ? 200 : 503)
 }
 

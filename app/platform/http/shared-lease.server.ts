@@ -46,6 +46,8 @@ export class SharedLease implements Lease {
   #client: Client | undefined
   #letEdgeStore: (tags: string[]) => Promise<void> = async () => {}
   #isClosed = false
+  /** When the listener was lost and came back, if ever: until then, it's lost. */
+  #reconnectedAt = -Infinity
   #running: Promise<void> | undefined
   #confirmations = new LRUCache<number, Confirmations>({ max: 20_000 })
   #wake = () => {}
@@ -89,8 +91,20 @@ export class SharedLease implements Lease {
     this.#confirmations.set(version, { by: new Set(), isPurged: false, check: () => {} })
   }
 
-  /** Resolves when each of these processes has confirmed the version, or its milliseconds are over and it has stopped serving. */
+  /**
+   * Resolves when each of these processes has confirmed the version, or its milliseconds are over and it has stopped serving. After a
+   * failover, another server's clock wrote the leases, so this waits for as long as any lease from before it can last.
+   */
   async waitForAll(version: number, others: ReadonlyMap<string, number>) {
+    await Promise.all([this.#waitForOthers(version, others), this.#sleepUntilKnown()])
+  }
+
+  #sleepUntilKnown() {
+    const left = leaseMs + slackMs - Math.max(0, performance.now() - this.#reconnectedAt)
+    return left > 0 ? new Promise<void>((over) => setTimeout(over, left).unref()) : undefined
+  }
+
+  async #waitForOthers(version: number, others: ReadonlyMap<string, number>) {
     const confirmations = this.#confirmations.get(version)
     if (!confirmations) return this.#waitOut(others)
     confirmations.isPurged = true
@@ -107,7 +121,7 @@ export class SharedLease implements Lease {
   }
 
   #waitOut(others: ReadonlyMap<string, number>) {
-    return new Promise<void>((over) => setTimeout(over, Math.max(0, ...others.values()) + slackMs).unref())
+    return new Promise<void>((over) => setTimeout(over, Math.min(leaseMs, Math.max(0, ...others.values())) + slackMs).unref())
   }
 
   async #run() {
@@ -124,6 +138,7 @@ export class SharedLease implements Lease {
         }
       } catch (err) {
         this.#drop()
+        this.#reconnectedAt = Infinity
         this.#settings.log.warn({ err }, 'the listener was lost: this process serves nothing from memory until it reconnects')
         for (let isBack = false; !isBack && !this.#isClosed;) {
           await this.#sleep(reconnectMs)
@@ -132,6 +147,7 @@ export class SharedLease implements Lease {
             () => false,
           )
         }
+        this.#reconnectedAt = performance.now()
         lastBeat = -Infinity
       }
     }

@@ -59,6 +59,8 @@ export const settingsCopy = defineCopy('settings', {
     'A Postgres server, 15 or newer, to use instead of the embedded database. A public site should have one. If this is a transaction pooler such as pgbouncer, set DATABASE_DIRECT_URL too.',
   DATABASE_DIRECT_URL:
     'The same Postgres database without the pooler that DATABASE_URL leads to, for migrations and for hearing of the changes of other processes. Empty: there’s no pooler.',
+  DATABASE_REPLICA_URL:
+    'A streaming replica of that database, for large reads: filling the index, the numbers of /transparency, exports, and the check of the log. If it’s gone or too far behind, they go to the primary. Needs DATABASE_URL. Empty: none.',
   DATABASE_CONNECTIONS:
     'The most connections to the Postgres server that the processes of this machine open at the same time, at least 4 each. Each opens one more to listen.',
   SEARCH_URL:
@@ -126,7 +128,7 @@ export const startupCopy = defineCopy('startup', {
   noContact: 'CONTACT_EMAIL is missing. Visitors must be able to reach you.',
   publicDemo: 'DEMO is on. A demo is only for this machine.',
   noHttps: 'ORIGIN must begin with https:// on a public site.',
-  noDatabaseUrl: 'DATABASE_DIRECT_URL needs DATABASE_URL too.',
+  noDatabaseUrl: '{setting} needs DATABASE_URL too.',
   role: '{setting} must be web, jobs, or web,jobs.',
   roleWithoutServer:
     'ROLE needs a Postgres server, because the embedded database has one process for everything. Set DATABASE_URL, or leave ROLE empty.',

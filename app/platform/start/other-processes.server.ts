@@ -8,11 +8,14 @@ import { databaseCopy } from '#app/platform/db/copy.ts'
 import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { type Db, silentServer } from '#app/platform/db/storage.server.ts'
 import { storeNameOf } from '#app/platform/files/open-files.server.ts'
+import { isUnreachable } from '#app/platform/db/unreachable.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
 import { leaseMs, SharedLease } from '#app/platform/http/shared-lease.server.ts'
 
 const copy = terminal.read(databaseCopy)
 const patience = 3000
+/** A site starts without its replica. */
+const replicaMs = 2000
 const seconds = 30
 
 /**
@@ -21,15 +24,16 @@ const seconds = 30
  */
 export async function waitForTurn({ databaseUrl, directUrl }: Pick<Config, 'databaseUrl' | 'directUrl'>) {
   if (!databaseUrl) return { done: async () => {} }
-  const direct = await connect(directUrl ?? databaseUrl)
-  const pooled = await connect(databaseUrl)
+  const directSetting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const direct = await connect(directUrl ?? databaseUrl, directSetting)
+  const pooled = await connect(databaseUrl, 'DATABASE_URL')
   const channel = `start ${process.pid} ${Math.random()}`
   const heard = new Promise((hear) => direct.once('notification', () => hear(true)))
   await direct.query(`listen "${channel}"`)
   await pooled.query('select pg_notify($1, $2)', [channel, ''])
   const isHeard = await Promise.race([heard, pause(patience, false)])
   await pooled.end()
-  if (!isHeard) throw new UnusableDatabase(copy.deaf({ setting: directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL' }))
+  if (!isHeard) throw new UnusableDatabase(copy.deaf({ setting: directSetting }))
   await direct.query(`unlisten *; set lock_timeout = '${seconds}s'`)
   await direct.query(`select pg_advisory_lock(hashtext('evenfall start'))`).catch((error: Error & { code?: string }) => {
     throw error.code === '55P03' ? new UnusableDatabase(copy.locked({ seconds }), { cause: error }) : error
@@ -39,12 +43,48 @@ export async function waitForTurn({ databaseUrl, directUrl }: Pick<Config, 'data
   return { done: () => direct.end() }
 }
 
-async function connect(url: string) {
+async function connect(url: string, setting: string) {
   const client = new Client({ connectionString: url, application_name: 'evenfall', connectionTimeoutMillis: 5000 })
   await client.connect().catch((error: Error) => {
     throw silentServer(url, error)
   })
+  const { rows } = await client.query<{ reads: boolean }>('select pg_is_in_recovery() as reads')
+  if (rows[0]!.reads) throw new UnusableDatabase(copy.onlyReads({ setting }))
   return client
+}
+
+/** Refuses a replica that is a primary, or of another server or database. One that can't be reached may come back, so the site starts. */
+export async function refuseOtherReplicas({
+  databaseUrl,
+  directUrl,
+  replicaUrl,
+}: Pick<Config, 'databaseUrl' | 'directUrl' | 'replicaUrl'>) {
+  if (!databaseUrl || !replicaUrl) return
+  const theirs = await identify(replicaUrl).catch((error: unknown) => {
+    if (!isUnreachable(error)) throw new UnusableDatabase(copy.unreadableReplica({ reason: (error as Error).message }), { cause: error })
+    return undefined
+  })
+  if (!theirs) return
+  if (!theirs.isReplica) throw new UnusableDatabase(copy.primaryAsReplica)
+  const own = await identify(directUrl ?? databaseUrl)
+  if (own.system !== theirs.system || own.database !== theirs.database) throw new UnusableDatabase(copy.foreignReplica)
+}
+
+/** A cluster keeps its number for good, and a replica has its primary's. A database has the same number on both. */
+const identity = `
+  select pg_is_in_recovery() as "isReplica", system_identifier::text as system, oid::text as database
+  from pg_control_system(), pg_database where datname = current_database()`
+
+async function identify(connectionString: string) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: replicaMs, query_timeout: replicaMs })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ isReplica: boolean; system: string; database: string }>(identity)
+    return rows[0]!
+  } finally {
+    await client.end()
+  }
 }
 
 /** The lease of this process among others on a Postgres server. Refuses to run next to one with settings that must be the same. */

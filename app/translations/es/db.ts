@@ -90,6 +90,13 @@ export const databaseCopy = {
   editedOnBackup:
     'Alguien editó {file} después de que se ejecutó en la base de datos de esta copia de seguridad. Recupere el archivo y escriba uno nuevo. No se cambió nada.',
   oldServer: 'El servidor de Postgres es anterior a la versión 15. No se cambió nada.',
+  onlyReads:
+    '{setting} lleva a un servidor de Postgres que solo lee: una réplica, o uno al que otro reemplazó. Indique el primario. No se cambió nada.',
+  primaryAsReplica:
+    'DATABASE_REPLICA_URL lleva a un servidor que no es una réplica. Indique una réplica en continuo (streaming) del servidor de DATABASE_URL. No se cambió nada.',
+  foreignReplica:
+    'DATABASE_REPLICA_URL lleva a una réplica de otro servidor, o a otra base de datos que DATABASE_URL. Indique la de este. No se cambió nada.',
+  unreadableReplica: 'DATABASE_REPLICA_URL lleva a un servidor que rechaza a este sitio: {reason}. No se cambió nada.',
   silentServer: 'El servidor de Postgres en {host} no responde: {reason}',
   locked:
     'Otro proceso tiene el bloqueo de las migraciones desde hace {seconds} segundos. Aún está migrando, o se ha quedado parado. Vuelva a iniciar este cuando termine.',

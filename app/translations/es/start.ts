@@ -56,6 +56,8 @@ export const settingsCopy = {
     'Un servidor de Postgres, versión 15 o más nueva, en lugar de la base de datos integrada. Un sitio público debería tener uno. Si es un pooler de transacciones como pgbouncer, ponga también DATABASE_DIRECT_URL.',
   DATABASE_DIRECT_URL:
     'La misma base de datos de Postgres sin el pooler al que lleva DATABASE_URL, para las migraciones y para enterarse de los cambios de otros procesos. Vacío: no hay pooler.',
+  DATABASE_REPLICA_URL:
+    'Una réplica en continuo (streaming) de esa base de datos, para lecturas grandes: llenar el índice, las cifras de /transparency, las exportaciones y la revisión del registro. Si no está o va muy atrasada, se lee del primario. Necesita DATABASE_URL. Vacío: ninguna.',
   DATABASE_CONNECTIONS:
     'La cantidad máxima de conexiones con el servidor de Postgres que abren a la vez los procesos de esta máquina, al menos 4 cada uno. Cada uno abre una más para escuchar.',
   SEARCH_URL:
@@ -125,7 +127,7 @@ export const startupCopy = {
   noContact: 'Falta CONTACT_EMAIL. Los visitantes tienen que poder escribirle.',
   publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
   noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
-  noDatabaseUrl: 'DATABASE_DIRECT_URL necesita también DATABASE_URL.',
+  noDatabaseUrl: '{setting} necesita también DATABASE_URL.',
   role: '{setting} debe ser web, jobs o web,jobs.',
   roleWithoutServer:
     'ROLE necesita un servidor de Postgres, porque la base de datos integrada tiene un solo proceso para todo. Ponga DATABASE_URL o deje ROLE vacío.',
