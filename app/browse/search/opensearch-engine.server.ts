@@ -5,10 +5,21 @@ import { type FilterName, mostCounted } from './ad-query.ts'
 import type { ChangedAds } from './changed-ads.server.ts'
 import { type ChoiceCounts, type Hit, type ListPart, type SearchEngine, SearchLost, type SearchRequest } from './engine.ts'
 import { findNewest } from './fallback-search.server.ts'
+import { adIdsIn } from './indexed-ads.server.ts'
 import { choices, photosTag } from './filter-tags.ts'
 import { SearchRefused, SearchUnavailable } from './opensearch-client.server.ts'
 import type { AdIndices } from './opensearch-index.server.ts'
-import { allOf, type Clause, type Conditions, conditionsOf, goneTag, hasTurns, isVerifiedRank, orderOf } from './opensearch-query.server.ts'
+import {
+  allOf,
+  type Clause,
+  type Conditions,
+  conditionsOf,
+  dayOf,
+  goneTag,
+  hasTurns,
+  isVerifiedRank,
+  orderOf,
+} from './opensearch-query.server.ts'
 import type { SearchWriter } from './opensearch-writer.server.ts'
 import { type Matches, queryIndex } from './query-index.server.ts'
 
@@ -57,6 +68,9 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
   #isStopped = false
   #ads = 0
   #settled = 0
+  /** Until this day, all ads have turns in the index. */
+  #turnsUntil = 0
+  #turnsReadAt = -Infinity
 
   constructor(settings: Settings) {
     super(settings.lease)
@@ -82,9 +96,9 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
     if (readsEachChange) changed.forget()
     const current = await changed.current().catch((error: Error) => {
       if (!(error instanceof SearchUnavailable || error instanceof SearchRefused)) throw error
-      this.#restsUntil = performance.now() + 1000
       this.#note(error)
     })
+    if (!current) this.#restsUntil = performance.now() + 1000
     const matches = current && indices.server.isUp && (await queryIndex(current.index, request))
     if (!matches) return false
     this.#prepared.set(request, { ...conditions, changed: matches, changedIds: current.ids })
@@ -94,10 +108,21 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
   async find(request: SearchRequest, part: ListPart, limit: number): Promise<Hit[]> {
     const prepared = this.#prepared.get(request)
     if (!prepared) return findNewest(this.#settings.db, request, part, limit)
-    const isStored = part.order === 'newest' || hasTurns(part, request.today)
+    const isStored = part.order === 'newest' || (hasTurns(part, request.today) && (await this.#hasAllTurns(dayOf(part.day))))
     const hits = await (isStored ? this.#list(request, prepared, part, limit) : this.#listOfOldDay(request, prepared, part, limit))
     const recent = prepared.changed.find(part, limit)
     return [...hits, ...recent].toSorted(compareHits(part.order, part.day)).slice(0, limit)
+  }
+
+  /** Whether all ads have the turns of a day. Each minute at most, it's asked for again. */
+  async #hasAllTurns(day: number) {
+    const time = performance.now()
+    if (this.#turnsUntil < day && time >= this.#turnsReadAt + 60_000) {
+      this.#turnsReadAt = time
+      const until = await this.#settings.indices.readMark(this.#index, 'turns', 250).catch(() => undefined)
+      this.#turnsUntil = Math.max(this.#turnsUntil, until ?? 0)
+    }
+    return this.#turnsUntil >= day
   }
 
   /** The first ads of a part, without those that changed lately. */
@@ -114,7 +139,7 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
     return hits
   }
 
-  /** The same for a day whose turns aren't in the index. All ads of each day are read, and put in order here. */
+  /** The same for a day whose turns aren't in the index, or not for all ads. All ads of each day are read, and put in order here. */
   async #listOfOldDay(request: SearchRequest, prepared: Prepared, part: ListPart, limit: number) {
     const compare = compareHits(part.order, part.day)
     const { within } = orderOf(part)
@@ -233,7 +258,7 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
   }
 
   purge(...tags: string[]) {
-    this.applyChanges(tags.filter((tag) => tag.startsWith('ad:')).map((tag) => Number(tag.slice(3))))
+    this.applyChanges(adIdsIn(tags))
   }
 
   purgeAll() {

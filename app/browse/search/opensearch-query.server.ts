@@ -49,8 +49,6 @@ function textOf(words: IndexedAd['words']) {
 
 /** Days whose turns a document has: yesterday, today, and two weeks more. Most ads are confirmed again within that time. */
 const turnDays = 16
-/** A document has to be written again this many days after it was. */
-export const daysOfTurns = turnDays - 3
 export const turnFields = Array.from({ length: turnDays }, (_, slot) => turnField(slot))
 
 function turnField(day: number) {
@@ -60,13 +58,16 @@ function turnField(day: number) {
 /** As much of a turn as a number holds exactly. Two of 20,000 ads have the same once in 20 million days. */
 const turnNumber = (day: string, id: number) => parseInt(turnOf(day, id).slice(0, 13), 16)
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
-const dayOf = (date: string) => dayNumber(Date.parse(date))
+export const dayOf = (date: string) => dayNumber(Date.parse(date))
 const compact = (date: string) => Number(date.replaceAll('-', ''))
 /** Verified ads come first, and then the latest day. */
 const rankOf = ({ time, isVerified }: Pick<Hit, 'time' | 'isVerified'>) => dayNumber(time) + (isVerified ? 100_000 : 0)
 export const isVerifiedRank = (rank: number) => rank >= 100_000
 
-/** Whether documents have the turns of the day that a list is from. */
+/** Until which day a document has turns whose first are of this day. */
+export const lastTurns = (turnsFrom: number) => turnsFrom + turnDays - 1
+
+/** Whether documents of today have the turns of the day that a list is from. */
 export const hasTurns = ({ day }: ListPart, today: string) => dayOf(today) - dayOf(day) <= 1 && day <= today
 
 /**
