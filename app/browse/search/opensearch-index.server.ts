@@ -10,7 +10,7 @@ import { SearchRefused, type SearchServer, SearchUnavailable } from './opensearc
 import { emptyPosition, goneTag, toDocument, toTombstone, turnFields } from './opensearch-query.server.ts'
 
 /** Raise this with each change of the mapping or of `toDocument`. Each release reads and writes only indices of its own number. */
-const mappingVersion = 1
+const mappingVersion = 2
 
 const onDisk = (type: 'long' | 'integer') => ({ type, index: false })
 const mappings = {
@@ -23,6 +23,7 @@ const mappings = {
     born: { type: 'integer', doc_values: false },
     words: { type: 'text', analyzer: 'words', norms: false, index_options: 'positions' },
     tags: { type: 'keyword', doc_values: false },
+    choices: { type: 'keyword', index: false },
     sum: { type: 'keyword', index: false },
     version: { type: 'long', index: false },
     turnsFrom: onDisk('integer'),

@@ -4,7 +4,7 @@ import { dayNumber, turnOf } from './ad-order.server.ts'
 import type { IndexedAd } from './ad-index.ts'
 import type { FilterName } from './ad-query.ts'
 import type { Hit, ListPart, SearchRequest } from './engine.ts'
-import { filterTags, hiddenTags } from './filter-tags.ts'
+import { choices, filterTags, hiddenTags, photosTag } from './filter-tags.ts'
 import { unquoted } from './match-words.ts'
 
 // How an ad and a search look to OpenSearch. Words are Postgres's own lexemes and so are the words of a search, so that both find the same.
@@ -70,6 +70,15 @@ export const lastTurns = (turnsFrom: number) => turnsFrom + turnDays - 1
 /** Whether documents of today have the turns of the day that a list is from. */
 export const hasTurns = ({ day }: ListPart, today: string) => dayOf(today) - dayOf(day) <= 1 && day <= today
 
+const countedTags = new Set<string>([
+  ...choices.categories,
+  ...choices.languages,
+  ...choices.days,
+  'verified',
+  photosTag(true),
+  photosTag(false),
+])
+
 /**
  * An ad as a document. `born` is the day of its age's statement minus the age, as a number: 20260503 - 360000. So the age advances without
  * anyone writing the document again.
@@ -85,6 +94,7 @@ export function toDocument({ id, time, words, tags }: IndexedAd, today: string) 
     time,
     rank: rankOf({ time, isVerified: tags.includes('verified') }),
     words: textOf(words),
+    choices: tags.filter((tag) => countedTags.has(tag)),
     tags: tags.filter((tag) => !tag.startsWith('since ') && (isFixed || tag !== String(age))),
     ...(!isFixed && { born: year * 10_000 + Number(anniversary.replace('-', '')) - age * 10_000 }),
     turnsFrom: first,
