@@ -241,9 +241,10 @@ test('the published order is right when no one has written an ad again for weeks
   const isOrdered = async ({ engine }: { engine: OpenSearchEngine }) => {
     const request = (await prepareSearch(app, { accountId: 0, state: 'CA' }, emptyQuery))!
     assert.ok(await engine.ready(request))
-    const hits = await engine.find(request, { order: 'published', day: request.today }, 4000)
-    assert.deepEqual(hits, hits.toSorted(compareHits('published', request.today)))
-    return hits.length
+    const part = { order: 'published', day: request.today } as const
+    const all = await engine.find(request, part, 4000)
+    assert.deepEqual(await engine.find(request, part, 40), all.toSorted(compareHits('published', request.today)).slice(0, 40))
+    return all.length
   }
   const count = await isOrdered(main)
   await writer.tick()
