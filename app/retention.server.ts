@@ -177,6 +177,7 @@ export const retention: Record<string, Deletion> = {
     rows: [
       { table: 'changes', kept: minutes(keptMinutes), since: 'made_at' },
       { table: 'processes', kept: { days: 1 }, since: 'serves_until' },
+      { table: 'leases', kept: { days: 1 }, since: 'until' },
     ],
   },
   'delete-expired-takes': { cron: '40 * * * *', rows: [{ table: 'case_claims', kept: minutes(takenMinutes), until: 'until' }] },

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { UnsafeSettings } from '#app/config.server.ts'
-import { openAdChanges } from '#app/browse/search/ad-changes.server.ts'
+import { compareHits } from '#app/browse/search/ad-order.server.ts'
 import { emptyQuery } from '#app/browse/search/ad-query.ts'
 import { ChangedAds } from '#app/browse/search/changed-ads.server.ts'
 import { findAds, prepareSearch } from '#app/browse/search/find-ads.server.ts'
@@ -11,9 +11,11 @@ import { checkIndex, compareWithSql, repairAds } from '#app/browse/search/opense
 import { SearchServer } from '#app/browse/search/opensearch-client.server.ts'
 import { OpenSearchEngine } from '#app/browse/search/opensearch-engine.server.ts'
 import { AdIndices, refuseOtherServers } from '#app/browse/search/opensearch-index.server.ts'
+import { dayOf } from '#app/browse/search/opensearch-query.server.ts'
 import { SearchWriter } from '#app/browse/search/opensearch-writer.server.ts'
 import { openSearchServer } from '#app/browse/search/search-server.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
+import { changeFeed, recordChange } from '#app/platform/db/changes.server.ts'
 import { openMetrics } from '#app/platform/http/metrics.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { startOpensearch } from '../../scripts/engines/opensearch.mjs'
@@ -30,16 +32,8 @@ after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
 const { db } = app
 
-const record = (transaction: Kysely<Tables>, adId: number) =>
-  sql`with own as materialized (select pg_current_xact_id())
-    insert into changes (version, process, tags) select nextval('change_versions'), null, ${[`ad:${adId}`]}::text[] from own`.execute(
-    transaction,
-  )
-await sql`create sequence if not exists change_versions`.execute(db)
-await sql`create table if not exists changes (version bigint primary key default nextval('change_versions'), process uuid,
-  tags text[] not null, made_at timestamptz not null default clock_timestamp())`.execute(db)
-
-const feed = openAdChanges(db)
+const record = (transaction: Kysely<Tables>, adId: number) => recordChange(transaction, null, [`ad:${adId}`])
+const feed = changeFeed(db)
 const log = { info: () => {}, warn: (facts: unknown, text?: string) => console.log(text, facts) }
 
 /** Keeps what it wrote, so that a test can send it again later. */
@@ -54,7 +48,7 @@ class RecordingServer extends SearchServer {
 function open(name: string, { url = opensearch.url, limits = patient as object, rounds = 100 } = {}) {
   const server = new RecordingServer(url, limits)
   const indices = new AdIndices(server, name)
-  const changesOf = (index: string) => new ChangedAds({ db, feed, position: () => indices.readMark(index, 'position'), now: app.now })
+  const changesOf = (index: string) => new ChangedAds({ db, feed, indices, index, now: app.now })
   const writing = { db, indices, feed, log, now: app.now, places: app.places }
   const compare = async (index: string) => {
     const engine = new OpenSearchEngine({ db, indices, index, changed: changesOf(index), readsEachChange: true })
@@ -182,6 +176,85 @@ test('a rebuild beside the live index gets all changes, and a rebuild that finds
   await settled(main)
 })
 
+test('a change that was rolled back doesn’t start another index, however long the writer has been at work', async () => {
+  const { indices, writer } = main
+  await settled(main)
+  const before = await indices.list()
+  for (let ticks = 0; ticks < 70; ticks++) {
+    clock.now = new Date(clock.now.getTime() + 30_000)
+    await writer.tick()
+  }
+  await assert.rejects(
+    db.transaction().execute(async (transaction) => {
+      await record(transaction, 1)
+      throw new Error('never')
+    }),
+  )
+  await writer.tick()
+  await writer.built()
+  assert.deepEqual(await indices.list(), before)
+})
+
+test('a writer that waits for the server keeps no transaction open, and what it writes after another one took over changes nothing', async () => {
+  const proxy = await startProxy(Number(new URL(opensearch.url).port))
+  await settled(main)
+  await main.writer.close()
+  const before = await main.countAll()
+  const [slow, next] = [open('main', { url: proxy.url }), open('main')]
+  const [kept, removed] = [...ads.keys()].slice(60, 62)
+  await setState(kept!, 'paused')
+  await setState(removed!, 'live')
+  proxy.mode = 'hold'
+  const tick = slow.writer.tick()
+  await until(() => proxy.held > 0)
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(
+    db,
+  )
+  assert.equal(rows.length, 0)
+  await next.writer.tick()
+  assert.equal(slow.server.bulks.length, 1, 'only one writes')
+  assert.equal(next.server.bulks.length, 0, 'only one writes')
+  await setState(kept!, 'live')
+  await setState(removed!, 'paused')
+  await db
+    .updateTable('leases')
+    .set({ until: new Date(0) })
+    .execute()
+  await settled(next)
+  proxy.release()
+  await tick
+  await main.indices.refresh(main.indices.alias)
+  assert.equal(await next.countAll(), before - 1)
+  assert.equal((await checkIndex(main.writing)).repaired, 0)
+  await next.writer.close()
+  await setState(removed!, 'live')
+  await settled(main)
+  proxy.stop()
+})
+
+test('the published order is right when no one has written an ad again for weeks, and the writer renews what it’s read from', async () => {
+  const { indices, writer } = main
+  const today = clock.now
+  await settled(main)
+  clock.now = daysAfter(today, 20)
+  const other = open('main')
+  const isOrdered = async ({ engine }: { engine: OpenSearchEngine }) => {
+    const request = (await prepareSearch(app, { accountId: 0, state: 'CA' }, emptyQuery))!
+    assert.ok(await engine.ready(request))
+    const part = { order: 'published', day: request.today } as const
+    const all = await engine.find(request, part, 4000)
+    assert.deepEqual(await engine.find(request, part, 40), all.toSorted(compareHits('published', request.today)).slice(0, 40))
+    return all.length
+  }
+  const count = await isOrdered(main)
+  await writer.tick()
+  while ((await indices.listByTurns(indices.alias, 1))[0]!.turnsFrom < dayOf('2026-05-10')) await writer.tick()
+  await writer.tick()
+  assert.ok((await indices.readMark(indices.alias, 'turns'))! >= dayOf(clock.now.toISOString().slice(0, 10)) + 3)
+  assert.equal(await isOrdered(other), count)
+  clock.now = today
+})
+
 test('the daily check finds and repairs what differs from the database, and nothing else', async () => {
   const { engine, indices, missing, writer, writing, countAll } = main
   await settled(main)
@@ -291,7 +364,7 @@ test('a server that isn’t for searching, or that has another site’s index, i
   await main.server.send('POST', '_aliases', { actions: [{ add: { index: name, alias: copied.indices.alias } }] })
   await assert.rejects(refuseOtherServers(copied.indices, feed), /SEARCH_URL .* another site/)
   await main.server.send('POST', '_aliases', { actions: [{ remove: { index: name, alias: copied.indices.alias } }] })
-  const earlier = { ...feed, newest: async () => 1 }
+  const earlier = { readAfter: () => Promise.reject(new Error('It isn’t asked.')), newest: async () => 1 }
   await assert.rejects(refuseOtherServers(main.indices, earlier), /SEARCH_URL .* ahead of this database/)
 })
 
@@ -317,9 +390,21 @@ async function until(isDone: () => boolean | Promise<boolean>) {
   while (!(await isDone())) await new Promise((later) => setTimeout(later, 20))
 }
 
-/** Passes bytes on, refuses connections, breaks them halfway, or swallows what it gets. */
+/** Passes bytes on, holds what is written until its release, refuses connections, breaks them halfway, or swallows what it gets. */
 async function startProxy(to: number) {
-  const proxy = { mode: 'pass' as 'pass' | 'refuse' | 'break' | 'swallow', url: '', stop: () => {} }
+  const held: (() => void)[] = []
+  const proxy = {
+    mode: 'pass' as 'pass' | 'refuse' | 'break' | 'swallow' | 'hold',
+    url: '',
+    stop: () => {},
+    get held() {
+      return held.length
+    },
+    release() {
+      proxy.mode = 'pass'
+      for (const write of held.splice(0)) write()
+    },
+  }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     if (proxy.mode === 'refuse') return socket.destroy()
@@ -329,7 +414,8 @@ async function startProxy(to: number) {
       one.on('error', () => one.destroy()).on('close', () => (socket.destroy(), onward.destroy()))
     }
     socket.on('data', (bytes) => {
-      if (proxy.mode === 'pass') onward.write(bytes)
+      if (proxy.mode === 'hold' && (held.length || bytes.includes('_bulk'))) held.push(() => onward.write(bytes))
+      else if (proxy.mode === 'pass' || proxy.mode === 'hold') onward.write(bytes)
       else if (proxy.mode !== 'swallow') socket.destroy()
     })
     onward.on('data', (bytes) => socket.write(bytes))

@@ -10,6 +10,7 @@ import type { Email, EmailContent, Site } from '#app/platform/mail/email-content
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { hourMs, minuteMs } from '#app/platform/time.ts'
 import { searchEmailsCopy } from './copy.ts'
+import { readNewAds } from './new-ads.server.ts'
 
 /** Slightly less than a day and a week. Otherwise, an hourly job that runs a second early would delay the email by an hour each time. */
 const [almostADay, almostAWeek] = [23.5 * hourMs, (7 * 24 - 0.5) * hourMs]
@@ -22,8 +23,13 @@ export async function runSavedSearches(app: App) {
   let mailed = 0
   let failures = 0
   const accounts = await listDue(app)
+  const isSkipped = await skipUnmatched(app, accounts).catch((err: Error) => {
+    app.log.warn({ err }, 'saved searches could not be compared with the new ads at once: each queries the database')
+    return () => false
+  })
   for (const { accountId } of accounts) {
     try {
+      if (isSkipped(accountId)) continue
       if (await runFor(app, accountId)) mailed++
     } catch (err) {
       failures++
@@ -54,6 +60,38 @@ function listDue({ db, now }: App) {
     .having(sql<boolean>`coalesce(max(run_at) <= ${ago(now(), almostADay)}, true)`)
     .orderBy('account_id')
     .execute()
+}
+
+const accountsAtOnce = 1000
+
+/** Runs the searches of accounts for which none that is due has new results, without an email to write. Returns which accounts these are. */
+async function skipUnmatched(app: App, accounts: readonly { accountId: number }[]) {
+  const now = app.now()
+  const until = ago(now, minuteMs)
+  const skipped = new Set<number>()
+  if (!accounts.length) return () => false
+  const newAds = await readNewAds(app)
+  for (let begin = 0; begin < accounts.length; begin += accountsAtOnce) {
+    const ids = accounts.slice(begin, begin + accountsAtOnce).map(({ accountId }) => accountId)
+    const due = await app.db
+      .selectFrom('saved_searches')
+      .select(['id', 'account_id as accountId', 'query', 'seen_until as seenUntil'])
+      .where(sql<boolean>`account_id = any (${ids}::bigint[])`)
+      .where(isDue(now))
+      .execute()
+    const unmatched = new Set(await newAds.listUnmatched(due))
+    const matched = new Set(due.filter((search) => !unmatched.has(search)).map(({ accountId }) => accountId))
+    const done = due.filter(({ accountId }) => !matched.has(accountId))
+    // Nothing is moved back if its member has changed the search meanwhile.
+    await app.db
+      .updateTable('saved_searches')
+      .set({ run_at: now, seen_until: sql<Date>`greatest(seen_until, ${until}::timestamptz)` })
+      .where(sql<boolean>`id = any (${done.map(({ id }) => id)}::bigint[])`)
+      .where('every', '<>', 'never')
+      .execute()
+    for (const { accountId } of done) skipped.add(accountId)
+  }
+  return (accountId: number) => skipped.has(accountId)
 }
 
 const ago = (now: Date, span: number) => new Date(now.getTime() - span)

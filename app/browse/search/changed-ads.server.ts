@@ -1,13 +1,14 @@
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { utcDate } from '#app/platform/time.ts'
-import type { ChangeFeed } from './ad-changes.server.ts'
+import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
 import { AdIndex } from './ad-index.ts'
-import { readAds } from './indexed-ads.server.ts'
+import { adIdsIn, readAds } from './indexed-ads.server.ts'
+import type { AdIndices } from './opensearch-index.server.ts'
 
 /** With more, searches would take too long, and the engine is far behind. */
 const mostAds = 20_000
 
-type Settings = { db: Db; feed: ChangeFeed; position: () => Promise<number | undefined>; now: () => Date }
+type Settings = { db: Db; feed: ChangeFeed; indices: Pick<AdIndices, 'readMark' | 'isUntended'>; index: string; now: () => Date }
 
 /**
  * The ads whose changes a search engine may not show yet, as they are now. The engine's own results for these ads are ignored, and this index
@@ -75,13 +76,16 @@ export class ChangedAds {
 
   async #settle() {
     const before = this.#heard
-    const position = await this.#settings.position()
+    const { indices, index, feed, now } = this.#settings
+    const position = await indices.readMark(index, 'position')
     if (position === undefined) return
-    const { changes, isCut } = await this.#settings.feed.read(position, mostAds)
-    const pending = new Set(changes.flatMap(({ adIds }) => adIds))
+    const { changes, mayMiss, isCut } = await feed.readAfter(position, mostAds)
+    const pending = new Set(changes.flatMap(({ tags }) => adIdsIn(tags)))
     this.#lag = changes.length
     this.#oldestAt = changes[0]?.at
     if (isCut) return
+    // Some of the changes may be deleted by now, and nobody knows which ads the index has wrong, until there's another index.
+    if (mayMiss && (await indices.isUntended(index, now()))) return void (this.#position = undefined)
     for (const [id, heard] of this.#ads) if (heard <= before && !pending.has(id)) this.#drop(id)
     this.hear([...pending].filter((id) => !this.#ads.has(id)))
     this.#position = position

@@ -56,12 +56,13 @@ async function findPage(
   const began = cursor?.began ?? now().getTime()
   const part: ListPart = { order: sort === 'published' ? sort : 'newest', day: utcDate(new Date(began)), upTo: began, after: cursor }
   const list: List = { db, find: (part, limit) => search.find(request, part, limit), cursor, limit: size + 1 }
-  const hits =
+  const listed =
     sort === 'relevant' && tsquery
-      ? await listByRank(list, part, tsquery)
+      ? listByRank(list, part, tsquery)
       : sort === 'near' && scope.bands
-        ? await listByDistance(list, part, scope.bands)
-        : await listAsItWas(list, part)
+        ? listByDistance(list, part, scope.bands)
+        : listAsItWas(list, part)
+  const [hits, counts] = await Promise.all([listed, withCounts && isReady ? search.countChoices(request) : undefined])
   const shown: Placed[] = hits.slice(0, size)
   const last = hits.length > size ? shown.at(-1) : undefined
   const page = {
@@ -70,7 +71,7 @@ async function findPage(
     next: last && writeCursor(sort, { ...last, began }),
     bands: sort === 'near' ? new Map(shown.map(({ id, band }) => [id, band!])) : undefined,
   }
-  return withCounts && isReady ? { ...page, counts: await search.countChoices(request) } : page
+  return counts ? { ...page, counts } : page
 }
 
 type Placed = Hit & { band?: number; rank?: number; since?: number }

@@ -37,6 +37,9 @@ export async function* readAds(db: Db, ids: readonly number[], today: string): A
   }
 }
 
+/** The ads that these tags of pages name. */
+export const adIdsIn = (tags: readonly string[]) => tags.flatMap((tag) => (/^ad:\d+$/.test(tag) ? [Number(tag.slice(3))] : []))
+
 /** `at` is the confirmation with microseconds, which a Date doesn't have. */
 const readRows = (db: Db, where: RawBuilder<boolean>) =>
   liveAds(db)

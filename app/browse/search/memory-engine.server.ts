@@ -5,7 +5,7 @@ import { type Lease, Purgeable } from '#app/platform/http/cached-values.server.t
 import { AdIndex } from './ad-index.ts'
 import { anniversaryTag } from './filter-tags.ts'
 import { findNewest } from './fallback-search.server.ts'
-import { hasFewerAds, readAds, readAllAds } from './indexed-ads.server.ts'
+import { adIdsIn, hasFewerAds, readAds, readAllAds } from './indexed-ads.server.ts'
 import { type Matches, queryIndex } from './query-index.server.ts'
 import type { ListPart, SearchEngine, SearchRequest } from './engine.ts'
 import { addSearchWords } from './search-words.server.ts'
@@ -96,7 +96,7 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
   }
 
   purge(...tags: string[]) {
-    this.applyChanges(tags.filter((tag) => tag.startsWith('ad:')).map((tag) => Number(tag.slice(3))))
+    this.applyChanges(adIdsIn(tags))
   }
 
   purgeAll() {

@@ -7,13 +7,12 @@ import { type AdQuery, emptyQuery, radii } from './ad-query.ts'
 import { isLost, type ListPart, type SearchEngine, type SearchRequest } from './engine.ts'
 import { findNewest, matchingAds } from './fallback-search.server.ts'
 import { prepareSearch } from './find-ads.server.ts'
+import { adIdsIn } from './indexed-ads.server.ts'
 import { type AdIndices, readForIndex } from './opensearch-index.server.ts'
-import { daysOfTurns } from './opensearch-query.server.ts'
 import type { Writing } from './opensearch-writer.server.ts'
-import { dayNumber } from './ad-order.server.ts'
 
 type Checked = Pick<Writing, 'db' | 'indices' | 'feed' | 'now'>
-type Stored = { id: number; sum: string; version: number; time: number; turnsFrom?: number }
+type Stored = { id: number; sum: string; version: number; time: number }
 type Page = { hits: { hits: { fields: Record<keyof Stored, [never]>; sort: number[] }[] } }
 
 const atOnce = 1000
@@ -22,12 +21,12 @@ const tombstoneMs = dayMs
 
 /**
  * Compares the whole live index with the database and repairs what differs. It also deletes what stands for ads that have been gone for a
- * day, and writes those again whose order is known for too few days.
+ * day.
  */
 export async function checkIndex(checked: Checked) {
   const { db, indices, now } = checked
   const name = (await indices.list()).find(({ isLive }) => isLive)?.name
-  const sums = { checked: 0, repaired: 0, forgotten: 0, renewed: 0 }
+  const sums = { checked: 0, repaired: 0, forgotten: 0 }
   if (!name) return sums
   for (let last: number | undefined = 0; last !== undefined;) {
     const stored: Stored[] = await readStored(indices, name, last)
@@ -38,13 +37,6 @@ export async function checkIndex(checked: Checked) {
     sums.repaired += await repairAds(checked, ids, stored)
     const old = stored.filter(({ sum, time }) => !sum && time < now().getTime() - tombstoneMs)
     sums.forgotten += (await indices.deleteDocuments(name, old)).length
-    const today = dayNumber(now().getTime())
-    const ending = stored.filter(({ sum, turnsFrom }) => sum && turnsFrom !== undefined && turnsFrom + daysOfTurns <= today)
-    sums.renewed += await writeAt(
-      checked,
-      name,
-      ending.map(({ id }) => id),
-    )
     last = upTo
   }
   await indices.refresh(name)
@@ -70,8 +62,8 @@ async function differing({ db, indices, feed, now }: Checked, ids: readonly numb
   const current = await readForIndex(db, ids, now())
   const wrong = current.filter(({ id, sum }) => sum !== (sums.get(id) ?? '')).map(({ id }) => id)
   if (!wrong.length) return []
-  const { changes } = await feed.read(position)
-  const changing = new Set(changes.flatMap(({ adIds }) => adIds))
+  const { changes } = await feed.readAfter(position)
+  const changing = new Set(changes.flatMap(({ tags }) => adIdsIn(tags)))
   return wrong.filter((id) => !changing.has(id))
 }
 
@@ -91,10 +83,10 @@ const readStoredOf = (indices: AdIndices, name: string, ids: readonly number[]) 
   search(indices, name, { query: { terms: { id: ids } }, sort: [{ id: 'asc' }], size: ids.length + 1 })
 
 async function search({ server }: AdIndices, name: string, body: object): Promise<Stored[]> {
-  const docvalue_fields = ['id', 'sum', 'version', 'time', 'turnsFrom']
+  const docvalue_fields = ['id', 'sum', 'version', 'time']
   const { hits } = await server.send<Page>('POST', `${name}/_search`, { ...body, stored_fields: '_none_', docvalue_fields })
-  return hits.hits.map(({ fields: { id, sum, version, time, turnsFrom } }) => {
-    return { id: id[0], sum: sum?.[0] ?? '', version: version[0], time: time[0], turnsFrom: turnsFrom?.[0] }
+  return hits.hits.map(({ fields: { id, sum, version, time } }) => {
+    return { id: id[0], sum: sum?.[0] ?? '', version: version[0], time: time[0] }
   })
 }
 

@@ -75,9 +75,9 @@ export class SearchServer {
   }
 
   /** The same, or undefined for something that doesn't exist. */
-  async find<Answer>(path: string): Promise<Answer | undefined> {
+  async find<Answer>(path: string, patienceMs?: number): Promise<Answer | undefined> {
     try {
-      return await this.send<Answer>('GET', path)
+      return await this.send<Answer>('GET', path, undefined, patienceMs)
     } catch (error) {
       if (error instanceof SearchRefused && error.status === 404) return undefined
       throw error

@@ -1,19 +1,20 @@
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { type Lease, Purgeable } from '#app/platform/http/cached-values.server.ts'
 import { compareHits } from './ad-order.server.ts'
-import { type FilterName, mostCounted } from './ad-query.ts'
 import type { ChangedAds } from './changed-ads.server.ts'
 import { type ChoiceCounts, type Hit, type ListPart, type SearchEngine, SearchLost, type SearchRequest } from './engine.ts'
 import { findNewest } from './fallback-search.server.ts'
+import { adIdsIn } from './indexed-ads.server.ts'
 import { choices, photosTag } from './filter-tags.ts'
 import { SearchRefused, SearchUnavailable } from './opensearch-client.server.ts'
 import type { AdIndices } from './opensearch-index.server.ts'
-import { allOf, type Clause, type Conditions, conditionsOf, goneTag, hasTurns, isVerifiedRank, orderOf } from './opensearch-query.server.ts'
+import { type Answer, countUnchanged, type Found, type Unchanged } from './opensearch-counts.server.ts'
+import { allOf, type Clause, conditionsOf, dayOf, goneTag, hasTurns, isVerifiedRank, orderOf } from './opensearch-query.server.ts'
 import type { SearchWriter } from './opensearch-writer.server.ts'
 import { type Matches, queryIndex } from './query-index.server.ts'
 
-/** A request, what matches among the ads that changed lately, and which these are. */
-type Prepared = Conditions & { changed: Matches; changedIds: ReadonlySet<number> }
+/** A request, and what matches among the ads that changed lately. */
+type Prepared = Unchanged & { changed: Matches }
 type Settings = {
   db: Db
   indices: AdIndices
@@ -31,16 +32,6 @@ type Settings = {
   settleMs?: number
   lease?: Lease
 }
-type Found = { fields: { id: [number]; time: [number]; rank: [number] }; sort: number[] }
-type Answer = {
-  error?: unknown
-  status?: number
-  hits: { total?: { value: number }; hits: Found[] }
-  aggregations?: Record<string, { each: { buckets: Record<string, { doc_count: number }> } }>
-}
-/** The choices of a filter, each by the tag that it's found by. */
-type Facet = { name: FilterName; tags: readonly string[] }
-
 /** A list of a day before yesterday is sorted here, this many ads at a time. */
 const mostRead = 5000
 
@@ -57,6 +48,9 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
   #isStopped = false
   #ads = 0
   #settled = 0
+  /** Until this day, all ads have turns in the index. */
+  #turnsUntil = 0
+  #turnsReadAt = -Infinity
 
   constructor(settings: Settings) {
     super(settings.lease)
@@ -82,9 +76,9 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
     if (readsEachChange) changed.forget()
     const current = await changed.current().catch((error: Error) => {
       if (!(error instanceof SearchUnavailable || error instanceof SearchRefused)) throw error
-      this.#restsUntil = performance.now() + 1000
       this.#note(error)
     })
+    if (!current) this.#restsUntil = performance.now() + 1000
     const matches = current && indices.server.isUp && (await queryIndex(current.index, request))
     if (!matches) return false
     this.#prepared.set(request, { ...conditions, changed: matches, changedIds: current.ids })
@@ -94,10 +88,21 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
   async find(request: SearchRequest, part: ListPart, limit: number): Promise<Hit[]> {
     const prepared = this.#prepared.get(request)
     if (!prepared) return findNewest(this.#settings.db, request, part, limit)
-    const isStored = part.order === 'newest' || hasTurns(part, request.today)
+    const isStored = part.order === 'newest' || (hasTurns(part, request.today) && (await this.#hasAllTurns(dayOf(part.day))))
     const hits = await (isStored ? this.#list(request, prepared, part, limit) : this.#listOfOldDay(request, prepared, part, limit))
     const recent = prepared.changed.find(part, limit)
     return [...hits, ...recent].toSorted(compareHits(part.order, part.day)).slice(0, limit)
+  }
+
+  /** Whether all ads have the turns of a day. Each minute at most, it's asked for again. */
+  async #hasAllTurns(day: number) {
+    const time = performance.now()
+    if (this.#turnsUntil < day && time >= this.#turnsReadAt + 60_000) {
+      this.#turnsReadAt = time
+      const until = await this.#settings.indices.readMark(this.#index, 'turns', 250).catch(() => undefined)
+      this.#turnsUntil = Math.max(this.#turnsUntil, until ?? 0)
+    }
+    return this.#turnsUntil >= day
   }
 
   /** The first ads of a part, without those that changed lately. */
@@ -114,7 +119,7 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
     return hits
   }
 
-  /** The same for a day whose turns aren't in the index. All ads of each day are read, and put in order here. */
+  /** The same for a day whose turns aren't in the index, or not for all ads. All ads of each day are read, and put in order here. */
   async #listOfOldDay(request: SearchRequest, prepared: Prepared, part: ListPart, limit: number) {
     const compare = compareHits(part.order, part.day)
     const { within } = orderOf(part)
@@ -141,59 +146,21 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
     return answer!.hits.hits
   }
 
-  /**
-   * Counts stop early while that can't be wrong: at more than are shown plus all that changed lately. The few choices that have less are
-   * counted whole, without the ads that changed.
-   */
   async countChoices(request: SearchRequest): Promise<ChoiceCounts> {
     const prepared = this.#prepared.get(request)
     if (!prepared) throw new Error('Call ready() for the request first.')
-    const { changedIds } = prepared
-    const facets = facetsOf(request)
-    const flat = facets.flatMap(({ name, tags }) => tags.map((tag) => ({ name, tag })))
-    const unchanged: Clause[] = changedIds.size ? [{ bool: { must_not: [{ terms: { id: [...changedIds] } }] } }] : []
-    const [all, ...each] = await this.#search(request, [
-      { size: 0, track_total_hits: true, query: allOf(prepared, undefined, ...unchanged) },
-      ...flat.map(({ name, tag }) => {
-        return { size: 0, track_total_hits: mostCounted + changedIds.size, query: allOf(prepared, name, { term: { tags: tag } }) }
-      }),
-    ])
-    const counts = new Map(flat.map(({ tag }, index) => [tag, totalOf(each[index]!)]))
-    if (changedIds.size) await this.#countFew(request, prepared, facets, counts)
+    const counts = await countUnchanged((bodies) => this.#search(request, bodies), request, prepared)
     const recent = prepared.changed.countChoices()
     const add = (tags: readonly string[], more: Record<string, number>) =>
-      Object.fromEntries(tags.map((tag) => [tag, counts.get(tag)! + (more[tag] ?? 0)]))
-    const photos = photosTag(request.visitor.accountId !== undefined)
-    const total = totalOf(all!) + recent.total
+      Object.fromEntries(tags.map((tag) => [tag, counts.of(tag) + (more[tag] ?? 0)]))
     return {
-      total,
+      total: counts.total + recent.total,
       categories: add(choices.categories, recent.categories),
       languages: add(choices.languages, recent.languages),
       days: add(choices.days, recent.days),
-      verified: counts.get('verified')! + recent.verified,
-      photos: counts.get(photos)! + recent.photos,
+      verified: counts.of('verified') + recent.verified,
+      photos: counts.of(photosTag(request.visitor.accountId !== undefined)) + recent.photos,
     }
-  }
-
-  /** Replaces the counts below the limit by those without the ads that changed. */
-  async #countFew(request: SearchRequest, prepared: Prepared, facets: readonly Facet[], counts: Map<string, number>) {
-    const { changedIds } = prepared
-    const few = facets
-      .map(({ name, tags }) => ({ name, tags: tags.filter((tag) => counts.get(tag)! < mostCounted + changedIds.size) }))
-      .filter(({ tags }) => tags.some((tag) => counts.get(tag)! > 0))
-    if (!few.length) return
-    const should = few.map(({ name, tags }) => allOf(prepared, name, { terms: { tags } }))
-    const filter: Clause[] = [{ bool: { should, minimum_should_match: 1 } }]
-    const query = { bool: { filter, must_not: [{ terms: { id: [...changedIds] } }] } } satisfies Clause
-    const aggs = Object.fromEntries(
-      few.map(({ name, tags }) => {
-        const filters = Object.fromEntries(tags.map((tag) => [tag, { term: { tags: tag } }]))
-        return [name, { filter: allOf(prepared, name), aggs: { each: { filters: { filters } } } }]
-      }),
-    )
-    const [answer] = await this.#search(request, [{ size: 0, track_total_hits: false, query, aggs }])
-    for (const { each } of Object.values(answer!.aggregations!))
-      for (const [tag, { doc_count }] of Object.entries(each.buckets)) counts.set(tag, doc_count)
   }
 
   applyChanges(adIds: readonly number[]) {
@@ -233,7 +200,7 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
   }
 
   purge(...tags: string[]) {
-    this.applyChanges(tags.filter((tag) => tag.startsWith('ad:')).map((tag) => Number(tag.slice(3))))
+    this.applyChanges(adIdsIn(tags))
   }
 
   purgeAll() {
@@ -277,16 +244,6 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
   }
 }
 
-const totalOf = ({ hits }: Answer) => hits.total!.value
-
 function toHit({ fields: { id, time, rank } }: Found): Hit {
   return { id: id[0], time: time[0], isVerified: isVerifiedRank(rank[0]) }
 }
-
-const facetsOf = ({ visitor }: SearchRequest): Facet[] => [
-  { name: 'category', tags: choices.categories },
-  { name: 'languages', tags: choices.languages },
-  { name: 'day', tags: choices.days },
-  { name: 'verified', tags: ['verified'] },
-  { name: 'photos', tags: [photosTag(visitor.accountId !== undefined)] },
-]

@@ -1,15 +1,16 @@
 import { UnsafeSettings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { startupCopy } from '#app/platform/start/copy.ts'
-import type { ChangeFeed } from './ad-changes.server.ts'
 import { hash } from 'node:crypto'
+import { type ChangeFeed, keptMinutes } from '#app/platform/db/changes.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { minuteMs } from '#app/platform/time.ts'
 import { readAds } from './indexed-ads.server.ts'
 import { SearchRefused, type SearchServer, SearchUnavailable } from './opensearch-client.server.ts'
 import { emptyPosition, goneTag, toDocument, toTombstone, turnFields } from './opensearch-query.server.ts'
 
 /** Raise this with each change of the mapping or of `toDocument`. Each release reads and writes only indices of its own number. */
-const mappingVersion = 1
+const mappingVersion = 2
 
 const onDisk = (type: 'long' | 'integer') => ({ type, index: false })
 const mappings = {
@@ -22,6 +23,7 @@ const mappings = {
     born: { type: 'integer', doc_values: false },
     words: { type: 'text', analyzer: 'words', norms: false, index_options: 'positions' },
     tags: { type: 'keyword', doc_values: false },
+    choices: { type: 'keyword', index: false },
     sum: { type: 'keyword', index: false },
     version: { type: 'long', index: false },
     turnsFrom: onDisk('integer'),
@@ -44,16 +46,17 @@ const settings = {
 type Meta = { site: string; mapping: number }
 type Aliases = Record<string, { aliases: Record<string, unknown> }>
 type BulkAnswer = { items: Record<string, { _id: string; status: number; error?: { reason?: string } }>[] }
+type TurnsAnswer = { hits: { hits: { fields?: { id?: [number]; turnsFrom?: [number] } }[] } }
 type Operation = { action: object; document?: object }
 
 /** What is written for an ad: its document, or what stands for one that is gone. `sum` tells whether it has changed. */
 export type Written = { id: number; isLive: boolean; sum: string; document: object }
 
 /**
- * Documents that aren't ads, whose versions say up to which change an index is current, when a writer last looked for changes, and when a
- * builder last added to it.
+ * Documents that aren't ads, whose versions say up to which change an index is current, when a writer last looked for changes, when a
+ * builder last added to it, and until which day all its ads have turns.
  */
-type Mark = 'position' | 'tended' | 'filled'
+type Mark = 'position' | 'tended' | 'filled' | 'turns'
 
 /** The indices of one site. The alias names the one that is searched; another may be in the making, and gets all changes, too. */
 export class AdIndices {
@@ -106,12 +109,18 @@ export class AdIndices {
 
   refresh = (name: string) => this.server.send('POST', `${name}/_refresh`)
 
-  async readMark(name: string, mark: Mark) {
-    return (await this.server.find<{ _version?: number }>(`${name}/_doc/${mark}`))?._version
+  async readMark(name: string, mark: Mark, patienceMs?: number) {
+    return (await this.server.find<{ _version?: number }>(`${name}/_doc/${mark}`, patienceMs))?._version
   }
 
   async mark(name: string, mark: Mark, version: number) {
     await this.#bulk(name, [{ action: indexAction(mark, version), document: { tags: [goneTag] } }])
+  }
+
+  /** Whether nobody has written to it for so long that changes may be deleted that it doesn't have. */
+  async isUntended(name: string, now: Date) {
+    const tended = (await this.readMark(name, 'tended')) ?? 0
+    return now.getTime() - tended > (keptMinutes / 2) * minuteMs
   }
 
   /** Writes documents, and returns the ids of those that the index doesn't have in a later version. */
@@ -120,6 +129,18 @@ export class AdIndices {
       return { action: indexAction(String(id), versionOf(id)), document: { ...document, sum, version: versionOf(id) } }
     })
     return this.#bulk(name, operations)
+  }
+
+  /** The ads whose turns end first, and from which day they have them. */
+  async listByTurns(name: string, most: number) {
+    const body = {
+      sort: [{ turnsFrom: { order: 'asc', missing: '_last' } }],
+      size: most,
+      stored_fields: '_none_',
+      docvalue_fields: ['id', 'turnsFrom'],
+    }
+    const { hits } = await this.server.send<TurnsAnswer>('POST', `${name}/_search`, body)
+    return hits.hits.flatMap(({ fields: { id, turnsFrom } = {} }) => (turnsFrom ? [{ id: id![0], turnsFrom: turnsFrom[0] }] : []))
   }
 
   /** Deletes documents if they still have these versions. */

@@ -4,7 +4,7 @@ import { dayNumber, turnOf } from './ad-order.server.ts'
 import type { IndexedAd } from './ad-index.ts'
 import type { FilterName } from './ad-query.ts'
 import type { Hit, ListPart, SearchRequest } from './engine.ts'
-import { filterTags, hiddenTags } from './filter-tags.ts'
+import { choices, filterTags, hiddenTags, photosTag } from './filter-tags.ts'
 import { unquoted } from './match-words.ts'
 
 // How an ad and a search look to OpenSearch. Words are Postgres's own lexemes and so are the words of a search, so that both find the same.
@@ -49,8 +49,6 @@ function textOf(words: IndexedAd['words']) {
 
 /** Days whose turns a document has: yesterday, today, and two weeks more. Most ads are confirmed again within that time. */
 const turnDays = 16
-/** A document has to be written again this many days after it was. */
-export const daysOfTurns = turnDays - 3
 export const turnFields = Array.from({ length: turnDays }, (_, slot) => turnField(slot))
 
 function turnField(day: number) {
@@ -60,14 +58,26 @@ function turnField(day: number) {
 /** As much of a turn as a number holds exactly. Two of 20,000 ads have the same once in 20 million days. */
 const turnNumber = (day: string, id: number) => parseInt(turnOf(day, id).slice(0, 13), 16)
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
-const dayOf = (date: string) => dayNumber(Date.parse(date))
+export const dayOf = (date: string) => dayNumber(Date.parse(date))
 const compact = (date: string) => Number(date.replaceAll('-', ''))
 /** Verified ads come first, and then the latest day. */
 const rankOf = ({ time, isVerified }: Pick<Hit, 'time' | 'isVerified'>) => dayNumber(time) + (isVerified ? 100_000 : 0)
 export const isVerifiedRank = (rank: number) => rank >= 100_000
 
-/** Whether documents have the turns of the day that a list is from. */
+/** Until which day a document has turns whose first are of this day. */
+export const lastTurns = (turnsFrom: number) => turnsFrom + turnDays - 1
+
+/** Whether documents of today have the turns of the day that a list is from. */
 export const hasTurns = ({ day }: ListPart, today: string) => dayOf(today) - dayOf(day) <= 1 && day <= today
+
+const countedTags = new Set<string>([
+  ...choices.categories,
+  ...choices.languages,
+  ...choices.days,
+  'verified',
+  photosTag(true),
+  photosTag(false),
+])
 
 /**
  * An ad as a document. `born` is the day of its age's statement minus the age, as a number: 20260503 - 360000. So the age advances without
@@ -84,6 +94,7 @@ export function toDocument({ id, time, words, tags }: IndexedAd, today: string) 
     time,
     rank: rankOf({ time, isVerified: tags.includes('verified') }),
     words: textOf(words),
+    choices: tags.filter((tag) => countedTags.has(tag)),
     tags: tags.filter((tag) => !tag.startsWith('since ') && (isFixed || tag !== String(age))),
     ...(!isFixed && { born: year * 10_000 + Number(anniversary.replace('-', '')) - age * 10_000 }),
     turnsFrom: first,

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
 import { minuteMs, utcDate } from '#app/platform/time.ts'
-import type { ChangeFeed } from './ad-changes.server.ts'
-import { readAllAds } from './indexed-ads.server.ts'
+import type { ChangeFeed } from '#app/platform/db/changes.server.ts'
+import { dayNumber } from './ad-order.server.ts'
+import { adIdsIn, readAllAds } from './indexed-ads.server.ts'
 import { type AdIndices, readForIndex, summed, type Written } from './opensearch-index.server.ts'
-import { toDocument } from './opensearch-query.server.ts'
+import { lastTurns, toDocument } from './opensearch-query.server.ts'
 
 export type Writing = Pick<App, 'db' | 'places' | 'now'> & {
   indices: AdIndices
@@ -18,14 +20,17 @@ export type Writing = Pick<App, 'db' | 'places' | 'now'> & {
 
 const tickMs = 1000
 const atOnce = 1000
-/** The database keeps changes for an hour. An index that nobody wrote to for longer may have missed some. */
-const mostMinutesUntended = 30
+/** Ads are written again when they have turns for fewer days than this. */
+const fewDays = 3
+/** Whoever writes keeps on until it doesn't say so for this long. */
+const leaseSeconds = 10
 /** A builder that added nothing for this long is gone. */
 const mostMinutesUnfilled = 5
 
 /**
- * Brings changes into the indices, a second after they happen. Each process has one, and a lock lets one of them work at a time. Two at once
- * would do no harm, because a document never replaces one of a later version.
+ * Brings changes into the indices, a second after they happen. Each process has one, and a lease lets one of them work at a time. Nothing is
+ * locked while the search server is waited for. If that takes longer than the lease, another process begins, and what this one writes late
+ * doesn't replace a document of a later version.
  */
 export class SearchWriter {
   #writing: Writing
@@ -33,6 +38,9 @@ export class SearchWriter {
   #ticking: Promise<unknown> | undefined
   #building: Promise<void> | undefined
   #tended = 0
+  #turnsUntil = new Map<string, number>()
+  #holder = randomUUID()
+  #writes = Promise.resolve()
   #isClosed = false
 
   constructor(writing: Writing) {
@@ -55,6 +63,10 @@ export class SearchWriter {
     clearTimeout(this.#timer)
     await this.#ticking
     await this.#building?.catch(() => {})
+    // Nobody has to wait for the lease of a process that has stopped.
+    await sql`delete from leases where name = ${this.#writing.indices.alias} and holder = ${this.#holder}::uuid`
+      .execute(this.#writing.db)
+      .catch(() => {})
   }
 
   /** Resolves when no index is being built by this process. */
@@ -63,18 +75,37 @@ export class SearchWriter {
   }
 
   /** Writes what has changed since the last time, and sees to it that there is an index. */
-  async tick() {
+  tick() {
+    const tick = this.#writes.catch(() => {}).then(() => this.#write())
+    this.#writes = tick
+    return tick
+  }
+
+  async #write() {
+    const { indices, now } = this.#writing
+    if (!(await this.#takeLease())) return
+    const all = await indices.list()
+    const current: string[] = []
+    const time = now().getTime()
+    const isDue = time - this.#tended > minuteMs
+    for (const { name } of all) {
+      if (!(await this.#advance(name))) continue
+      current.push(name)
+      if (isDue) await indices.mark(name, 'tended', time)
+      await this.#renewTurns(name)
+    }
+    if (isDue) this.#tended = time
+    if (!all.some(({ name, isLive }) => isLive && current.includes(name))) await this.#replace(all.filter(({ isLive }) => !isLive))
+  }
+
+  async #takeLease() {
     const { db, indices } = this.#writing
-    await db.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ isFree: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext(${`write ${indices.alias}`})) as "isFree"`.execute(transaction)
-      if (!rows[0]!.isFree) return
-      const all = await indices.list()
-      const current: string[] = []
-      for (const { name } of all) if (await this.#advance(name)) current.push(name)
-      this.#tended = this.#writing.now().getTime()
-      if (!all.some(({ name, isLive }) => isLive && current.includes(name))) await this.#replace(all.filter(({ isLive }) => !isLive))
-    })
+    const { rows } = await sql`
+      insert into leases (name, holder, until)
+      values (${indices.alias}, ${this.#holder}::uuid, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
+      on conflict (name) do update set holder = excluded.holder, until = excluded.until
+      where leases.holder = excluded.holder or leases.until < clock_timestamp() returning name`.execute(db)
+    return rows.length > 0
   }
 
   /** Returns false for an index that may have missed changes. */
@@ -83,26 +114,31 @@ export class SearchWriter {
     for (;;) {
       const position = await indices.readMark(name, 'position')
       if (position === undefined) return false
-      const { changes, settled, mayMiss, isCut } = await feed.read(position)
-      if (mayMiss && (await this.#isUntended(name))) return false
-      const versions = new Map(changes.flatMap(({ version, adIds }) => adIds.map((id) => [id, version])))
+      const { changes, settled, mayMiss, isCut } = await feed.readAfter(position)
+      if (mayMiss && (await indices.isUntended(name, now()))) return false
+      const versions = new Map(changes.flatMap(({ version, tags }) => adIdsIn(tags).map((id) => [id, version])))
       const written = await readForIndex(db, [...versions.keys()], now())
       await writeAll(indices, name, written, (id) => versions.get(id)!, changes.at(-1)?.version ?? settled)
       if (written.length) await indices.refresh(name)
       if (settled > position) await indices.mark(name, 'position', settled)
-      await this.#tend(name)
       if (!isCut) return true
     }
   }
 
-  async #isUntended(name: string) {
-    const tended = (await this.#writing.indices.readMark(name, 'tended')) ?? 0
-    return this.#writing.now().getTime() - tended > mostMinutesUntended * minuteMs
-  }
-
-  async #tend(name: string) {
-    const now = this.#writing.now().getTime()
-    if (now - this.#tended > minuteMs) await this.#writing.indices.mark(name, 'tended', now)
+  /** Writes some of those ads again whose turns end soon. The rest follows with the next ticks. */
+  async #renewTurns(name: string) {
+    const { db, indices, now } = this.#writing
+    const soon = dayNumber(now().getTime()) + fewDays
+    if ((this.#turnsUntil.get(name) ?? 0) >= soon) return
+    const ads = await indices.listByTurns(name, atOnce)
+    const until = lastTurns(ads[0]?.turnsFrom ?? dayNumber(now().getTime()) - 1)
+    await indices.mark(name, 'turns', until)
+    this.#turnsUntil.set(name, until)
+    const ending = ads.filter(({ turnsFrom }) => lastTurns(turnsFrom) < soon).map(({ id }) => id)
+    if (!ending.length) return
+    const position = (await indices.readMark(name, 'position'))!
+    await indices.write(name, await readForIndex(db, ending, now()), () => position)
+    await indices.refresh(name)
   }
 
   /** Begins another index unless one is being filled, and deletes those that nobody fills any more. */
@@ -120,7 +156,7 @@ export class SearchWriter {
   /** Builds an index beside the live one, which gets all changes meanwhile, compares it with the database, and puts it in its place. */
   async rebuild() {
     const { indices, feed, log, now } = this.#writing
-    const { settled } = await feed.read(Math.max(0, (await feed.newest()) - 1000))
+    const { settled } = await feed.readAfter(Math.max(0, (await feed.newest()) - 1000))
     const name = await indices.create(settled, now().getTime())
     const beat = setInterval(() => void indices.mark(name, 'filled', now().getTime()).catch(() => {}), minuteMs).unref()
     const building = this.#fill(name, settled)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
-import { openAdChanges } from './ad-changes.server.ts'
+import { changeFeed } from '#app/platform/db/changes.server.ts'
 import { ChangedAds } from './changed-ads.server.ts'
 import { checkIndex, compareWithSql, repairAds } from './opensearch-checks.server.ts'
 import { SearchServer, SearchUnavailable } from './opensearch-client.server.ts'
@@ -12,26 +12,20 @@ import { SearchWriter } from './opensearch-writer.server.ts'
 type Opening = Pick<App, 'db' | 'places' | 'now' | 'log' | 'metrics' | 'lease'>
 
 /** Search on the server that SEARCH_URL names. If it's down, the site starts, and searches use the database until it's back. */
-export async function openSearchServer(config: Config & { searchUrl: string }, app: Opening, feed = openAdChanges(app.db)) {
+export async function openSearchServer(config: Config & { searchUrl: string }, app: Opening, feed = changeFeed(app.db)) {
   const { db, log, metrics, now, lease } = app
   const indices = new AdIndices(new SearchServer(config.searchUrl), siteName(config))
   await refuseOtherServers(indices, feed).catch((err: Error) => {
     if (!(err instanceof SearchUnavailable)) throw err
     log.warn({ err }, 'the search server can’t be reached: searches use the database until it can')
   })
-  const readPosition = (index: string) => () => indices.readMark(index, 'position')
-  const changed = new ChangedAds({ db, feed, position: readPosition(indices.alias), now })
+  const changed = new ChangedAds({ db, feed, indices, index: indices.alias, now })
   const failed = (err: Error) => log.warn({ err }, 'the search server can’t answer: searches use the database until it can')
 
   /** An engine of its own on the new index, which isn't live yet. */
   const compare = async (index: string) => {
-    const engine = new OpenSearchEngine({
-      db,
-      indices,
-      index,
-      changed: new ChangedAds({ db, feed, position: readPosition(index), now }),
-      readsEachChange: true,
-    })
+    const changed = new ChangedAds({ db, feed, indices, index, now })
+    const engine = new OpenSearchEngine({ db, indices, index, changed, readsEachChange: true })
     await compareWithSql(app, engine).finally(() => engine.stop())
   }
   const writing = { ...app, indices, feed, compare }

@@ -13,11 +13,14 @@ const cachedMs = 10 * minuteMs
 const cached = new WeakMap<Db, { until: number; count: number; words: string[] }>()
 
 /** Postgres's tsquery for words as typed. Undefined for words that are in nearly every ad, such as "the". */
-export async function readWords(db: Db, input: string) {
-  const { rows } = await sql<{ nodes: number; tsquery: string }>`
-    select numnode(query) as nodes, query::text as tsquery from websearch_to_tsquery('english', ${input}) as query`.execute(db)
-  const { nodes, tsquery } = rows[0]!
-  return nodes === 0 ? undefined : tsquery
+export const readWords = async (db: Db, input: string) => (await readAllWords(db, [input])).get(input)
+
+/** The same for several inputs. */
+export async function readAllWords(db: Db, inputs: readonly string[]) {
+  const { rows } = await sql<{ input: string; nodes: number; tsquery: string }>`
+    select input, numnode(query) as nodes, query::text as tsquery
+    from unnest(${inputs}::text[]) as input, websearch_to_tsquery('english', input) as query`.execute(db)
+  return new Map(rows.map(({ input, nodes, tsquery }) => [input, nodes === 0 ? undefined : tsquery]))
 }
 
 /** Live ads that everyone may see, newest first, as SQL text for ts_stat. */

@@ -119,6 +119,9 @@ export const figuresCopy = defineCopy('figures', {
   lastRunsAre: 'When each job that deletes data past its retention last finished.',
   lastBackup: 'Last backup',
   lastBackupIs: 'When the database and files were last backed up, and the backup was read back to check it.',
+  searchRepairs: 'Search repairs',
+  searchRepairsAre:
+    'Ads that the search server had wrong in the last 30 days, found and put right by a check each night. The number to expect is 0.',
 
   oneLive: 'live ad',
   severalLive: 'live ads',

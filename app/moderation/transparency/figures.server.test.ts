@@ -348,3 +348,20 @@ test('the last completed run of each deleting job, and the last backup, are show
   })
   assert.deepEqual(await readOf('last-backup'), { kind: 'moments', moments: [['backup', ended]] })
 })
+
+test('what the nightly check of the search index repaired is summed up, and not shown where there’s no such check', async () => {
+  assert.equal(await readOf('search-repairs'), undefined)
+  const check = (daysAgo: number, repaired: number) => {
+    const at = daysBefore(clock.now, daysAgo)
+    return db
+      .insertInto('job_runs')
+      .values({ job: 'check-search-index', began_at: at, ended_at: at, outcome: JSON.stringify({ repaired }) })
+      .execute()
+  }
+  await check(1, 0)
+  assert.deepEqual(await readOf('search-repairs'), { kind: 'public', count: 0 })
+  await check(2, 3)
+  await check(3, 1)
+  await check(31, 9)
+  assert.deepEqual(await readOf('search-repairs'), { kind: 'public', count: 4 })
+})

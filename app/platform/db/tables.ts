@@ -42,6 +42,7 @@ export type Tables = AdTables &
       happened_at: Generated<Date>
     }
     changes: { version: Generated<number>; process: string | null; tags: string[]; made_at: Generated<Date>; edge_at: Date | null }
+    leases: { name: string; holder: string; until: Date }
     processes: { id: string; serves_until: Date; fingerprints: Record<string, string> }
     daily_numbers: { day: string; name: string; value: number }
     devices: { id: Generated<number>; token_hash: string; account_id: number; used_at: Date }

@@ -120,6 +120,9 @@ export const figuresCopy = {
   lastRunsAre: 'Cuándo terminó por última vez cada tarea que borra los datos cuyo plazo ya venció.',
   lastBackup: 'Última copia de seguridad',
   lastBackupIs: 'Cuándo se hizo la última copia de seguridad de la base de datos y los archivos, que después se leyó para comprobarla.',
+  searchRepairs: 'Correcciones de la búsqueda',
+  searchRepairsAre:
+    'Anuncios que el servidor de búsqueda tenía mal en los últimos 30 días, y que una comprobación de cada madrugada encontró y corrigió. Lo esperado es 0.',
 
   oneLive: 'anuncio activo',
   severalLive: 'anuncios activos',

@@ -1,0 +1,74 @@
+import { type FilterName, mostCounted } from './ad-query.ts'
+import type { SearchRequest } from './engine.ts'
+import { choices, photosTag } from './filter-tags.ts'
+import { allOf, type Clause, type Conditions } from './opensearch-query.server.ts'
+
+/** What is asked for, except for the ads that changed lately. */
+export type Unchanged = Conditions & { changedIds: ReadonlySet<number> }
+export type Found = { fields: { id: [number]; time: [number]; rank: [number] }; sort: number[] }
+type Terms = { buckets: { key: string; doc_count: number }[] }
+export type Answer = {
+  error?: unknown
+  status?: number
+  terminated_early?: boolean
+  hits: { total?: { value: number }; hits: Found[] }
+  aggregations?: Record<string, Terms | { tags: Terms }>
+}
+type Search = (bodies: readonly object[]) => Promise<Answer[]>
+
+/** The choices of filters that are counted among the same ads: those that match all filters except one of these. */
+type Group = { except?: FilterName; tags: readonly string[] }
+
+/** Each shard counts the choices of so many ads at first. The choices that enough of them have are counted by that. */
+const mostRead = 10_000
+
+const tagsCounted = { terms: { field: 'choices', size: 200 } }
+
+/**
+ * Counts the ads that match, and the choices that would be left by each filter. Only the choices that few of the first ads have are counted
+ * among all.
+ */
+export async function countUnchanged(search: Search, { visitor }: SearchRequest, unchanged: Unchanged) {
+  const groups = groupsOf(unchanged, photosTag(visitor.accountId !== undefined))
+  const others: Clause[] = unchanged.changedIds.size ? [{ bool: { must_not: [{ terms: { id: [...unchanged.changedIds] } }] } }] : []
+  const [all, ...first] = await search([
+    { size: 0, track_total_hits: true, query: allOf(unchanged, undefined, ...others) },
+    ...groups.map(({ except }) => {
+      const query = allOf(unchanged, except, ...others)
+      return { size: 0, track_total_hits: false, terminate_after: mostRead, query, aggs: { tags: tagsCounted } }
+    }),
+  ])
+  const counts = new Map<string, number>()
+  const read = ({ tags }: Group, { buckets }: Terms) => {
+    const found = new Map(buckets.map(({ key, doc_count }) => [key, doc_count]))
+    for (const tag of tags) counts.set(tag, found.get(tag) ?? 0)
+  }
+  first.forEach((answer, index) => read(groups[index]!, answer.aggregations!.tags as Terms))
+  const few = groups
+    .filter((_, index) => first[index]!.terminated_early)
+    .map(({ except, tags }) => ({ except, tags: tags.filter((tag) => counts.get(tag)! < mostCounted) }))
+    .filter(({ tags }) => tags.length)
+  if (few.length) {
+    const should = few.map(({ except, tags }) => allOf(unchanged, except, { terms: { tags } }))
+    const aggs = Object.fromEntries(
+      few.map(({ except }, index) => [index, { filter: allOf(unchanged, except), aggs: { tags: tagsCounted } }]),
+    )
+    const query: Clause = { bool: { filter: [...others, { bool: { should, minimum_should_match: 1 } }] } }
+    const [rest] = await search([{ size: 0, track_total_hits: false, query, aggs }])
+    few.forEach((group, index) => read(group, (rest!.aggregations![index] as { tags: Terms }).tags))
+  }
+  return { total: all!.hits.total!.value, of: (tag: string) => counts.get(tag) ?? 0 }
+}
+
+function groupsOf({ filters }: Conditions, photos: string): Group[] {
+  const facets: [FilterName, readonly string[]][] = [
+    ['category', choices.categories],
+    ['languages', choices.languages],
+    ['day', choices.days],
+    ['verified', ['verified']],
+    ['photos', [photos]],
+  ]
+  const free = facets.filter(([name]) => !filters.has(name)).flatMap(([, tags]) => tags)
+  const own = facets.filter(([name]) => filters.has(name)).map(([except, tags]) => ({ except, tags }))
+  return [...(free.length ? [{ tags: free }] : []), ...own]
+}
