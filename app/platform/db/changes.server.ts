@@ -100,10 +100,7 @@ export class ChangeReader {
     for (const version of this.#missing.keys()) if (version <= after) this.#missing.delete(version)
     this.#note(after, upTo, changes, snapshot)
     const open = [...this.#missing].filter(([version, endsBefore]) => version > after && snapshot.oldest < endsBefore)
-    const settled = before(
-      upTo,
-      open.map(([version]) => version),
-    )
+    const settled = before(upTo, new Map(open).keys())
     return { changes, settled, mayMiss: upTo > after && changes[0]?.version !== after + 1, isCut }
   }
 
