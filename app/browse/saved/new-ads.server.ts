@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { AdIndex } from '#app/browse/search/ad-index.ts'
@@ -12,6 +13,8 @@ type DueSearch = { id: number; accountId: number; query: string; seenUntil: Date
 
 /** A week and the hours by which a weekly search may be late. Searches that saw nothing for longer ask the database. */
 const indexedMs = 8 * dayMs
+/** Visitors wait for as many. */
+const searchesAtOnce = 50
 
 /**
  * The ads that went live lately, in memory, so that searches without new results, which are most, cost no query each. Every new ad is among
@@ -33,6 +36,7 @@ export async function readNewAds({ db, places, now }: Pick<App, 'db' | 'places' 
     const hidden = await readHiddenProfiles([...new Set(read.map(({ accountId }) => accountId))])
     const unmatched: DueSearch[] = []
     for (const [nr, { query, accountId, seenUntil }] of read.entries()) {
+      if (nr % searchesAtOnce === 0) await setImmediate()
       const scope = scopeOf(places, query)
       const tsquery = tsqueries.get(query.words)
       const request = scope && { query, visitor: { accountId }, scope, tsquery, hiddenProfiles: hidden.get(accountId) ?? [], today }
