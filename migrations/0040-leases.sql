@@ -4,3 +4,5 @@ create table leases (
   holder uuid not null,
   until timestamptz not null
 );
+
+create index leases_until on leases (until);

@@ -76,9 +76,13 @@ export class SearchWriter {
 
   /** Writes what has changed since the last time, and sees to it that there is an index. */
   tick() {
-    const tick = this.#writes.catch(() => {}).then(() => this.#write())
-    this.#writes = tick
-    return tick
+    return this.#inTurn(() => this.#write())
+  }
+
+  #inTurn(work: () => Promise<void>) {
+    const turn = this.#writes.catch(() => {}).then(work)
+    this.#writes = turn
+    return turn
   }
 
   async #write() {
@@ -195,7 +199,11 @@ export class SearchWriter {
       await wait(50)
     }
     await compare?.(name)
-    for (const old of await indices.makeLive(name)) await indices.delete(old)
+    // A write to an index that was just deleted would create it again.
+    await this.#inTurn(async () => {
+      for (const old of await indices.makeLive(name))
+        await indices.delete(old).catch((err: Error) => log.warn({ err }, 'a search index that isn’t used any more could not be deleted'))
+    })
     log.info('a search index was built')
   }
 }
