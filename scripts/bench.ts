@@ -14,7 +14,7 @@ import { measureIndex } from './bench/ad-index.ts'
 import { measureBeside } from './bench/beside.ts'
 import { measureCachedPages } from './bench/cached-pages.ts'
 import { measureFirstVisits } from './bench/first-visits.ts'
-import { secondsUntilInMemory, seed, token } from './bench/made-up-ads.ts'
+import { madeUpSettings, secondsUntilInMemory, seed, token } from './bench/made-up-ads.ts'
 import { profileCities } from './bench/profile.ts'
 import { measureQueue } from './bench/queue.ts'
 import { type BarePage, type RunningServer, type Settings, startBareServer, startNginx, startSite } from './bench/servers.ts'
@@ -106,7 +106,7 @@ async function visits() {
   const ads = Number(number ?? 100_000)
   if (!Number.isInteger(ads) || ads < 2000 || ads > 100_000)
     throw new Error('Say how many ads, 2000 to 100000: npm run bench -- visits --ads 100000')
-  const settings = { REQUIRE_IDENTITY: 'off', LOG_LEVEL: 'warn', METRICS_TOKEN: token, PAGE_CACHE_MB: '0', TRUST_PROXY: '1' }
+  const settings = { ...madeUpSettings, PAGE_CACHE_MB: '0' }
   for (const engine of ['the embedded database', 'Postgres'] as const) {
     const postgres = engine === 'Postgres' ? startPostgres() : undefined
     const data = join(folder, engine.replaceAll(' ', '-'))

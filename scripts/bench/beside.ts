@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { ask, asAnother, fetchExisting, linksOf, textOf } from './ask.ts'
-import { secondsUntilInMemory, seed, token } from './made-up-ads.ts'
+import { madeUpSettings, secondsUntilInMemory, seed } from './made-up-ads.ts'
 import { type RunningServer, type Settings, startSite } from './servers.ts'
 import { median, print } from './table.ts'
 
@@ -16,13 +16,7 @@ const turn = 20
  * connections that stay open, so that the machine's hour and the cost of connecting don't matter.
  */
 export async function measureBeside({ other, ads, database, folder, signal }: Beside) {
-  const settings: Settings = {
-    REQUIRE_IDENTITY: 'off',
-    LOG_LEVEL: 'warn',
-    METRICS_TOKEN: token,
-    PAGE_CACHE_MB: '0',
-    TRUST_PROXY: '1',
-  }
+  const settings: Settings = { ...madeUpSettings, PAGE_CACHE_MB: '0' }
   // Each has a database of its own, because the older one refuses that of the newer one.
   const open = async (name: string, from?: string) => {
     const data = join(folder, name)

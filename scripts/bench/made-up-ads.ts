@@ -5,6 +5,8 @@ import { ask } from './ask.ts'
 import type { RunningServer, Settings } from './servers.ts'
 
 export const token = 'only for this bench'
+/** A site that may show made-up ads, and takes each request for another network's. */
+export const madeUpSettings: Settings = { REQUIRE_IDENTITY: 'off', LOG_LEVEL: 'warn', METRICS_TOKEN: token, TRUST_PROXY: '1' }
 
 /** Fills the database that `settings` name with made-up ads, never the one of this machine's own site. `from` is another checkout. */
 export function seed(ads: number, settings: Settings, from?: string) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fetchExisting, linksOf, textOf } from './ask.ts'
 import { drawFlameGraph, type Frame, readStacks } from './flame-graph.ts'
-import { secondsUntilInMemory, seed, token } from './made-up-ads.ts'
+import { madeUpSettings, secondsUntilInMemory, seed } from './made-up-ads.ts'
 import { type Settings, startSite } from './servers.ts'
 import { print } from './table.ts'
 
@@ -12,14 +12,7 @@ const picture = 'docs/pictures/city-page-cpu.svg'
 /** Samples the stacks of the site while it renders the pages of a thousand cities, and draws them. The first of three walks isn't sampled. */
 export async function profileCities({ ads, signal }: { ads: number; signal: AbortSignal }) {
   const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-profile-'))
-  const settings: Settings = {
-    REQUIRE_IDENTITY: 'off',
-    LOG_LEVEL: 'warn',
-    METRICS_TOKEN: token,
-    PAGE_CACHE_MB: '0',
-    TRUST_PROXY: '1',
-    DATA_DIR: folder,
-  }
+  const settings: Settings = { ...madeUpSettings, PAGE_CACHE_MB: '0', DATA_DIR: folder }
   try {
     seed(ads, settings)
     const profiled = { ...settings, NODE_OPTIONS: `--cpu-prof --cpu-prof-interval 200 --cpu-prof-dir=${join(folder, 'profiles')}` }

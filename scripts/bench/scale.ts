@@ -13,7 +13,7 @@ import { startPostgres } from '../postgres.mjs'
 import { ask, asAnother, asVisitor, fetchExisting, linksOf, textOf } from './ask.ts'
 import { cpuOfChildren } from './cpu.ts'
 import { takeTurns, turnOf } from './load.ts'
-import { secondsUntilInMemory, seed, token } from './made-up-ads.ts'
+import { madeUpSettings, secondsUntilInMemory, seed, token } from './made-up-ads.ts'
 import { printNeeds } from './scale-needs.ts'
 import { type RunningServer, type Settings, startSite } from './servers.ts'
 import { print, whole } from './table.ts'
@@ -48,11 +48,7 @@ export async function measureScale({ ads, views, target, wrk, signal }: Scale) {
   const postgres = startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-scale-'))
   const settings: Settings = {
-    REQUIRE_IDENTITY: 'off',
-    LOG_LEVEL: 'warn',
-    METRICS_TOKEN: token,
-    TRUST_PROXY: '1',
-    PROCESSES: '1',
+    ...madeUpSettings,
     ORIGIN: origin,
     SECRET: 'only for this bench, and long enough for one',
     DATABASE_URL: postgres.url,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../postgres.mjs'
 import { ask, asAnother, linksOf, textOf } from './ask.ts'
 import { cpuOfChildren } from './cpu.ts'
-import { secondsUntilInMemory, seed, token } from './made-up-ads.ts'
+import { madeUpSettings, secondsUntilInMemory, seed } from './made-up-ads.ts'
 import { type RunningServer, type Settings, startSite } from './servers.ts'
 import { median, print, verdict, whole } from './table.ts'
 
@@ -49,10 +49,7 @@ export async function measureSearches({ ads, engines, signal }: Engines) {
     const folder = mkdtempSync(join(tmpdir(), 'evenfall-bench-search-'))
     const postgres = engine === 'Postgres' ? startPostgres() : undefined
     const settings: Settings = {
-      REQUIRE_IDENTITY: 'off',
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'warn',
-      METRICS_TOKEN: token,
+      ...madeUpSettings,
       ...(postgres && { DATABASE_URL: postgres.url }),
     }
     let site: RunningServer | undefined

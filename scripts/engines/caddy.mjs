@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cpuSeconds } from '../bench/cpu.ts'
 import * as machine from '../machine.mjs'
-import { freePort, untilListening } from './ports.mjs'
+import { freePort, untilServing } from './ports.mjs'
 
 export const find = () => machine.find('caddy', '/usr/bin/caddy')
 
@@ -27,17 +27,10 @@ export async function startCaddy(ports, { probe = '/readyz' } = {}) {
   const processes = ports.map((each) => `127.0.0.1:${each}`).join(' ')
   const env = { PATH: process.env.PATH, HOME: folder, SITE: `http://127.0.0.1:${port}`, UPSTREAMS: processes, PROBE: probe }
   const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let errors = ''
-  child.stderr.on('data', (text) => (errors = (errors + text).slice(-4000)))
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const ended = once(child, 'exit')
-  await Promise.race([
-    untilListening(port),
-    ended.then(() => {
-      throw new Error(`caddy ended: ${errors}`)
-    }),
-  ])
+  await untilServing(child, port)
   return {
     url: `http://127.0.0.1:${port}`,
     port,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as machine from '../machine.mjs'
-import { untilListening } from './ports.mjs'
+import { untilServing } from './ports.mjs'
 
 export const find = () => machine.find('haproxy', '/usr/sbin/haproxy')
 
@@ -29,15 +29,8 @@ export async function startHaproxy(configText, { port }) {
   const child = spawn('/bin/sh', ['-c', '"$@" & read -r _; kill $!; wait $!', 'sh', program, '-db', ...files], {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  let errors = ''
-  child.stderr.on('data', (part) => (errors += part))
   const ended = once(child, 'exit')
-  await Promise.race([
-    untilListening(port),
-    ended.then(() => {
-      throw new Error(`haproxy ended: ${errors}`)
-    }),
-  ])
+  await untilServing(child, port)
   return {
     url: `http://127.0.0.1:${port}`,
     port,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
 /** @returns {Promise<number>} */
@@ -25,4 +26,19 @@ export async function untilListening(port, seconds = 60) {
     if (Date.now() > end) throw new Error(`nothing listens on port ${port}`)
     await new Promise((later) => setTimeout(later, 50))
   }
+}
+
+/**
+ * Resolves once a program accepts connections there, and rejects with what it said if it ends before.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} port
+ */
+export async function untilServing(child, port) {
+  let errors = ''
+  child.stderr?.on('data', (text) => (errors = (errors + text).slice(-4000)))
+  const failed = once(child, 'exit').then(() => {
+    throw new Error(`${child.spawnfile} ended: ${errors}`)
+  })
+  await Promise.race([untilListening(port), failed])
 }

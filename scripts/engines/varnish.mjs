@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cpuSeconds } from '../bench/cpu.ts'
 import * as machine from '../machine.mjs'
-import { freePort, untilListening } from './ports.mjs'
+import { freePort, untilServing } from './ports.mjs'
 
 export const find = () =>
   machine.find(
@@ -36,15 +36,8 @@ export async function startVarnish({ token, again }) {
   const parameters = ['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-p', `vsl_mask=${mask}`]
   const env = { PATH: process.env.PATH, EDGE_TOKEN: token }
   const child = spawn(program, [...options, ...parameters], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let errors = ''
-  child.stderr.on('data', (text) => (errors += text))
   const ended = once(child, 'exit')
-  await Promise.race([
-    untilListening(port),
-    ended.then(() => {
-      throw new Error(`varnishd ended: ${errors}`)
-    }),
-  ])
+  await untilServing(child, port)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
