@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { freshDatabase, serverUrl, unpackDatabase } from '../../../test/snapshot.ts'
 import { CommandRefused } from './command-refused.ts'
 import { checkBackup } from './backup-check.server.ts'
 import { restore } from './restore.server.ts'
-import { countSince, findRestorePoint, listRestorePoints, setAside, upgradeDatabase } from './restore-points.server.ts'
+import { countSince, findRestorePoint, setAside, upgradeDatabase } from './restore-points.server.ts'
 import { type Db, openStorage } from './storage.server.ts'
 import { planUpgrade } from './upgrade-plan.server.ts'
 import { readMigrations } from './migrations.server.ts'
@@ -45,7 +45,7 @@ test('the plan of an upgrade names each migration and what waits, and changes no
     'Afterwards, the release before still runs on this database, and going back loses nothing.',
   ])
   assert.deepEqual(await within((db) => planUpgrade(db)), ['The database needs no change for this release.'])
-  assert.deepEqual(listRestorePoints(dataDir), [])
+  assert.deepEqual(points(), [])
 })
 
 test('an upgrade makes a restore point before it changes the database, and a second one finds nothing to do', async () => {
@@ -56,7 +56,7 @@ test('an upgrade makes a restore point before it changes the database, and a sec
   assert.equal(contents.tables.accounts?.count, 1)
   assert.equal(contents.migrations.at(-1)!.name < '9001', true)
   assert.deepEqual(await upgradeDatabase(site, { now: morning, folder }), { ran: [] })
-  assert.deepEqual(listRestorePoints(dataDir), [file])
+  assert.deepEqual(points(), [basename(file!)])
 })
 
 test('an upgrade that can’t make its restore point changes nothing', async () => {
@@ -84,14 +84,15 @@ test('going back loads the restore point into an empty database, says what is lo
 })
 
 test('three restore points are kept, and the next upgrade deletes what a rollback had set aside', async () => {
-  for (const hour of [9, 10, 11, 12]) {
-    writeFileSync(join(folder, `91${hour}-hour.sql`.replace('919-', '9109-')), `-- Works with: 0001\ncreate table hour_${hour} (n int);`)
-    await upgradeDatabase(site, { now: new Date(morning.getTime() + hour * 3_600_000), folder })
-  }
-  assert.equal(listRestorePoints(dataDir).length, 3)
+  for (const day of ['24', '25', '26']) writeFileSync(join(dataDir, 'restore-points', `2026-11-${day}T08-00-00.000Z.gz`), '')
+  writeFileSync(join(folder, '9104-more.sql'), '-- Works with: 0001\ncreate table more (n int);')
+  await upgradeDatabase(site, { now: new Date(morning.getTime() + 3_600_000), folder })
+  assert.deepEqual(points(), ['2026-11-26T08-00-00.000Z.gz', '2026-11-27T08-00-00.000Z.gz', '2026-11-27T09-00-00.000Z.gz'])
   const { rows } = await within((db) => sql`select from pg_namespace where nspname like '%before_rollback'`.execute(db))
   assert.deepEqual([rows, existsSync(join(dataDir, 'postgres-before_rollback'))], [[], false])
 })
+
+const points = () => (existsSync(join(dataDir, 'restore-points')) ? readdirSync(join(dataDir, 'restore-points')).toSorted() : [])
 
 async function within<T>(work: (db: Db) => Promise<T>) {
   const { db, close } = await openStorage({ ...site, asItIs: true })

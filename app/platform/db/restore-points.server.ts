@@ -48,7 +48,7 @@ async function makeRestorePoint(db: Db, dataDir: string, { now, signal }: { now:
 }
 
 /** Newest first. */
-export function listRestorePoints(dataDir: string) {
+function listRestorePoints(dataDir: string) {
   const folder = folderIn(dataDir)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
