@@ -1,7 +1,7 @@
 import '#app/copy-catalogs.ts'
 import cluster from 'node:cluster'
 import { readConfig, UnsafeSettings } from '#app/config.server.ts'
-import { isSmallMachine, smallFlags } from '#app/platform/memory.ts'
+import { isSmallMachine, smallFlags } from '#app/platform/memory.server.ts'
 import { superviseProcesses } from '#app/platform/start/processes.server.ts'
 
 // START HERE: read the settings, and start one process of the site, or several that share a port.

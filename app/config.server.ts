@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
-import { memoryBytes } from './platform/memory.ts'
+import { memoryBytes } from './platform/memory.server.ts'
 import { bucketAddress } from './platform/files/s3.server.ts'
 import { type SettingsCopy, startupCopy } from './platform/start/copy.ts'
 
