@@ -1,10 +1,11 @@
 // `npm run release` makes what an operator downloads: an archive that needs nothing but Linux, and what proves where it comes from.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { build, exit } from './prepare.mjs'
 import { packArchive } from './release/archive.ts'
+import { readKey, writeSums } from './release/signature.ts'
 
 const usage = `npm run release                   makes dist/evenfall-X.Y.Z-linux-ARCH.tar.gz from a clean checkout
 npm run release -- --dirty        the same from one with changes, for tests
@@ -24,18 +25,20 @@ const tag = `v${version}`
 const tagged = git('rev-parse', '--quiet', '--verify', `refs/tags/${tag}^{commit}`)
 if (!isDirty && tagged && tagged !== commit)
   exit(`${tag} is the tag of another commit, ${tagged.slice(0, 12)}. Choose the next version, or check that commit out. Nothing was made.`)
+const key = readKey({ isDirty })
 
 // What was left by an earlier build must not get into a release.
 if (!isDirty) rmSync('build', { recursive: true, force: true })
 build()
 mkdirSync(folder, { recursive: true })
 const made = Number(process.env.SOURCE_DATE_EPOCH ?? git('log', '-1', '--format=%ct'))
-const archive = await packArchive({ version, made, folder })
-console.log(`${archive.file}: ${megabytes(archive.bytes)}`)
+const files = await packArchive({ version, made, folder })
+for (const file of [...files, ...writeSums(folder, files, key)]) console.log(`${file}: ${megabytes(statSync(file).size)}`)
+if (!key) console.log('It isn’t signed, because RELEASE_KEY_FILE is empty: docs/releases.md')
 if (!tagged) console.log(`The tag ${tag} is missing. When the release is right: git tag -a ${tag} -m "Evenfall ${version}"`)
 
 function megabytes(bytes: number) {
-  return `${(bytes / 1e6).toFixed(1)} MB`
+  return `${(bytes / 1e6).toFixed(2)} MB`
 }
 
 function git(...args: string[]) {

@@ -4,7 +4,9 @@ import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, re
 import { dirname, join } from 'node:path'
 import { importsOf } from '../import-graph.ts'
 import { commandNames } from './command-names.ts'
+import { describeLicenses } from './licenses.ts'
 import { installNode, installPackages } from './packages.ts'
+import { describeParts } from './sbom.ts'
 
 type Release = { version: string; /** Seconds since 1970, of the commit. */ made: number; folder: string }
 
@@ -15,11 +17,17 @@ export async function packArchive({ version, made, folder }: Release) {
   try {
     copySource(root)
     copyBuild(join(root, 'build'))
-    installPackages(root)
-    installNode(join(root, 'node'))
+    const packages = installPackages(root)
+    const node = installNode(join(root, 'node'))
+    writeFileSync(join(root, 'sbom.json'), `${JSON.stringify(describeParts(root, { version, made, node, packages }), null, 1)}\n`)
+    writeFileSync(join(root, 'licenses.txt'), describeLicenses(root, packages))
+    const beside = ['sbom.json', 'licenses.txt'].map(
+      (one) => [join(root, one), join(folder, `${name}-linux-${process.arch}.${one}`)] as const,
+    )
+    for (const [from, to] of beside) copyFileSync(from, to)
     const file = join(folder, `${name}-linux-${process.arch}.tar.gz`)
     pack(scratch, { name, made, file })
-    return { file, bytes: statSync(file).size }
+    return [file, ...beside.map(([, to]) => to)]
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

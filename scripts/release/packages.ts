@@ -28,7 +28,7 @@ export function installPackages(root: string) {
   return packages
 }
 
-const isLicense = (name: string) => /^(licen[cs]e|copying|notice|copyright|authors)/i.test(name)
+export const isLicense = (name: string) => /^(licen[cs]e|copying|notice|copyright|authors)/i.test(name)
 
 /** Deletes tests, source maps, types, and documentation. A package without a license file keeps its README, which may have the license. */
 function trim(folder: string) {
@@ -67,6 +67,7 @@ export function installNode(target: string) {
       copyFileSync(join(scratch, 'package', from), join(target, to))
       chmodSync(join(target, to), mode)
     }
+    return { name, ...installed }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
