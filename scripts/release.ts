@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { build, exit } from './prepare.mjs'
 import { packArchive } from './release/archive.ts'
+import { packImage } from './release/image.ts'
 import { readKey, writeSums } from './release/signature.ts'
 
 const usage = `npm run release                   makes dist/evenfall-X.Y.Z-linux-ARCH.tar.gz from a clean checkout
@@ -32,7 +33,10 @@ if (!isDirty) rmSync('build', { recursive: true, force: true })
 build()
 mkdirSync(folder, { recursive: true })
 const made = Number(process.env.SOURCE_DATE_EPOCH ?? git('log', '-1', '--format=%ct'))
-const files = await packArchive({ version, made, folder })
+const files = packArchive({ version, made, folder })
+const image = packImage({ version, made, folder, archive: files[0]! })
+if (image) files.push(image)
+else console.log('skipped: the container image: this machine can’t have buildah and mmdebstrap, which need root and Debian’s packages')
 for (const file of [...files, ...writeSums(folder, files, key)]) console.log(`${file}: ${megabytes(statSync(file).size)}`)
 if (!key) console.log('It isn’t signed, because RELEASE_KEY_FILE is empty: docs/releases.md')
 if (!tagged) console.log(`The tag ${tag} is missing. When the release is right: git tag -a ${tag} -m "Evenfall ${version}"`)

@@ -1,6 +1,18 @@
 // The archive of a release: the same bytes from the same commit, on any machine of the same kind.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { importsOf } from '../import-graph.ts'
 import { commandNames } from './command-names.ts'
@@ -10,7 +22,7 @@ import { describeParts } from './sbom.ts'
 
 type Release = { version: string; /** Seconds since 1970, of the commit. */ made: number; folder: string }
 
-export async function packArchive({ version, made, folder }: Release) {
+export function packArchive({ version, made, folder }: Release) {
   const name = `evenfall-${version}`
   const scratch = mkdtempSync(join(folder, '.making-'))
   const root = join(scratch, name)
@@ -26,7 +38,7 @@ export async function packArchive({ version, made, folder }: Release) {
     )
     for (const [from, to] of beside) copyFileSync(from, to)
     const file = join(folder, `${name}-linux-${process.arch}.tar.gz`)
-    pack(scratch, { name, made, file })
+    packEntries(scratch, { entries: [name], made, file })
     return [file, ...beside.map(([, to]) => to)]
   } finally {
     rmSync(scratch, { recursive: true, force: true })
@@ -78,13 +90,13 @@ function copyFile(from: string, to: string) {
   chmodSync(to, statSync(from).mode & 0o100 ? 0o755 : 0o644)
 }
 
+type Packed = { entries: readonly string[]; made: number; file: string }
+
 /** In the order of the names, with the commit's date, and owned by root. gzip writes neither a name nor a time. */
-function pack(scratch: string, { name, made, file }: { name: string; made: number; file: string }) {
+export function packEntries(folder: string, { entries, made, file }: Packed) {
   const same = ['--sort=name', '--format=gnu', `--mtime=@${made}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX']
+  const compressed = file.endsWith('.gz') ? ['--use-compress-program=gzip -n'] : []
   const env = { ...process.env, LC_ALL: 'C', TAR_OPTIONS: '', GZIP: '' }
-  execFileSync('tar', [...same, '--use-compress-program=gzip -n', '-cf', `${file}.unfinished`, '-C', scratch, name], {
-    env,
-    stdio: 'inherit',
-  })
-  execFileSync('mv', [`${file}.unfinished`, file])
+  execFileSync('tar', [...same, ...compressed, '-cf', `${file}.unfinished`, '-C', folder, ...entries], { env, stdio: 'inherit' })
+  renameSync(`${file}.unfinished`, file)
 }

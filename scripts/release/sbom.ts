@@ -17,7 +17,7 @@ export function describeParts(root: string, { version, made, node, packages }: A
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     // The same release has the same number: it's a hash in the form of a UUID.
-    serialNumber: `urn:uuid:${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`,
+    serialNumber: `urn:uuid:${digits.slice(0, 8)}-${digits.slice(8, 12)}-5${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`,
     version: 1,
     metadata: {
       timestamp: new Date(made * 1000).toISOString(),

@@ -102,8 +102,12 @@ test('the sums beside the archive are what sha256sum reads, and one changed byte
 
 test('a release signed with an Ed25519 key is verified with openssl as docs/releases.md says, and a changed one or another key isn’t', () => {
   const folder = newFolder()
-  const pems = { privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } } as const
-  const [own, other] = [generateKeyPairSync('ed25519', pems), generateKeyPairSync('ed25519', pems)]
+  const newKey = () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    const pem = (type: 'pkcs8' | 'spki', key: typeof publicKey) => key.export({ type, format: 'pem' }).toString()
+    return { privateKey: pem('pkcs8', privateKey), publicKey: pem('spki', publicKey) }
+  }
+  const [own, other] = [newKey(), newKey()]
   writeFileSync(join(folder, 'key.pem'), own.privateKey)
   mkdirSync(join(folder, 'docs'))
   process.env.RELEASE_KEY_FILE = join(folder, 'key.pem')
