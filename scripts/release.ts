@@ -36,10 +36,14 @@ const made = Number(process.env.SOURCE_DATE_EPOCH ?? git('log', '-1', '--format=
 const files = packArchive({ version, made, folder })
 const image = packImage({ version, made, folder, archive: files[0]! })
 if (image) files.push(image)
-else console.log('skipped: the container image: this machine can’t have buildah and mmdebstrap, which need root and Debian’s packages')
-for (const file of [...files, ...writeSums(folder, files, key)]) console.log(`${file}: ${megabytes(statSync(file).size)}`)
-if (!key) console.log('It isn’t signed, because RELEASE_KEY_FILE is empty: docs/releases.md')
-if (!tagged) console.log(`The tag ${tag} is missing. When the release is right: git tag -a ${tag} -m "Evenfall ${version}"`)
+else say('skipped: the container image: this machine can’t have buildah and mmdebstrap, which need root and Debian’s packages')
+for (const file of [...files, ...writeSums(folder, files, key)]) say(`${file}: ${megabytes(statSync(file).size)}`)
+if (!key) say('It isn’t signed, because RELEASE_KEY_FILE is empty: docs/releases.md')
+if (!tagged) say(`The tag ${tag} is missing. When the release is right: git tag -a ${tag} -m "Evenfall ${version}"`)
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`)
+}
 
 function megabytes(bytes: number) {
   return `${(bytes / 1e6).toFixed(2)} MB`
