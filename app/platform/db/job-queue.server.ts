@@ -30,7 +30,7 @@ export type Queue = {
   stop: () => Promise<void>
 }
 /** For a command that runs next to the site and only sends jobs: creates the queue if no site has done so yet. */
-type Prepared = { prepare: (name: string) => Promise<void> }
+type Prepared = { prepare: (name: string, retries?: number) => Promise<void> }
 type QueueEvents = { failed?: (name: string, error: Error) => void; done?: (name: string) => void; broken?: (error: Error) => void }
 
 const day = 24 * 3600

@@ -9,7 +9,14 @@ import { openTransport } from './transport.server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'evenfall-mail-'))
 after(() => rm(folder, { recursive: true }))
-const message = { id: 7, to: 'ann@example.com', subject: 'A message\r\nBcc: all@example.com', text: 'Text.', html: '<p>Text.</p>' }
+const message = {
+  id: 7,
+  to: 'ann@example.com',
+  writtenAt: new Date('2026-05-03T12:00:00Z'),
+  subject: 'A message\r\nBcc: all@example.com',
+  text: 'Text.',
+  html: '<p>Text.</p>',
+}
 
 test('without a mail server, an email becomes a file with both parts and no Bcc header', async () => {
   const transport = openTransport(readConfig({ DATA_DIR: folder, MAIL_FROM: 'site@example.com' }))
