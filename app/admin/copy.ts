@@ -66,7 +66,7 @@ export const jobsCopy = defineCopy('jobs', {
   withheld: 'Not sent, because earlier emails to the address came back',
   expired: 'Not sent, because the link in it had expired',
   test: 'Test',
-  testNote: 'Sends an email to {email} and shows what the mail server says.',
+  testNote: 'Sends an email to your own address and shows what the mail server says.',
   sendTest: 'Send a test email',
   'test sent': 'Sent. The mail server said: {answer}',
   'test failed': 'Not sent: {answer}',

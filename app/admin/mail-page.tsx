@@ -12,8 +12,10 @@ import { MailView } from './mail-view.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).mail }]
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = viewerOf(context, 'admin')
+  viewerOf(context, 'admin')
   const { db, config, now } = context.get(appContext)
   const { waiting, failing } = await readOutbox(db, now(), 0)
   return {
@@ -24,7 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     detours: await countDetours(db, now()),
     sent: await countSentByDay(db, now(), 30),
     dkim: config.dkim && dkimRecord(config.dkim),
-    email,
     isResending: new URL(request.url).searchParams.has('again'),
   }
 }

@@ -20,14 +20,13 @@ type Facts = {
   detours: Result<typeof countDetours>
   sent: Result<typeof countSentByDay>
   dkim?: { name: string; value: string }
-  email: string
   isResending: boolean
   test?: Test
 }
 
 const detourNames = ['byFallback', 'refused', 'returned', 'returnedForNow', 'withheld', 'expired'] as const
 
-export function MailView({ waiting, failing, failures, lanes, detours, sent, dkim, email, isResending, test }: Facts) {
+export function MailView({ waiting, failing, failures, lanes, detours, sent, dkim, isResending, test }: Facts) {
   const { dates, number } = useSite().copy
   const copy = useCopy(jobsCopy)
   const kinds: Readonly<Record<EmailKind, string> & Record<string, string | undefined>> = useCopy(emailKindsCopy)
@@ -92,7 +91,7 @@ export function MailView({ waiting, failing, failures, lanes, detours, sent, dki
         <p>
           <SubmitButton>{copy.sendTest}</SubmitButton>
         </p>
-        <p className="meta">{copy.testNote({ email })}</p>
+        <p className="meta">{copy.testNote}</p>
       </form>
       <h2>{copy.dkim}</h2>
       <section className="wrap lead-in">

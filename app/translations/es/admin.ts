@@ -63,7 +63,7 @@ export const jobsCopy = {
   withheld: 'Sin enviar, porque otros correos a esa dirección fueron devueltos',
   expired: 'Sin enviar, porque su enlace ya había vencido',
   test: 'Prueba',
-  testNote: 'Envía un correo a {email} y muestra lo que dice el servidor de correo.',
+  testNote: 'Envía un correo a su propia dirección y muestra lo que dice el servidor de correo.',
   sendTest: 'Enviar un correo de prueba',
   'test sent': 'Enviado. El servidor de correo dijo: {answer}',
   'test failed': 'No se envió: {answer}',
