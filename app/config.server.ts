@@ -81,7 +81,7 @@ export const settings = {
   CONTACT_EMAIL: { default: '', ...emailAddress },
   MAIL_FROM: { default: '', ...emailAddress },
   SMTP_URL: { default: '', read: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]), wrong: copy.smtpAddress, secret: true },
-  SMTP_CONNECTIONS: { default: '30', ...wholeNumber(1, 100) },
+  SMTP_CONNECTIONS: { default: '40', ...wholeNumber(1, 100) },
   SMTP_FALLBACK_URL: {
     default: '',
     read: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),

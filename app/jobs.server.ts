@@ -106,6 +106,7 @@ function sendingOf(app: App, lane: Lane): Job {
   return {
     // Few are urgent or about an account at the same moment.
     atOnce: lane === 'alerts' ? config.smtpConnections : Math.min(10, config.smtpConnections),
+    together: lane === 'alerts' ? 10 : 1,
     retries: emailRetries,
     async run({ mailId }: { mailId: number }) {
       const kind = await mail.lanes.run(lane, () => deliverEmail(db, { mail, mailId, now: now() }))
