@@ -125,7 +125,8 @@ test('an admin sends themselves a test email, reads what the mail server said, a
   app.mail.transport = transport
   for (let turn = 0; turn < 3; turn++) await site.post('/admin/mail/test', {}, headers)
   const limited = await site.post('/admin/mail/test', {}, headers)
-  assert.deepEqual([limited.status, limited.headers.get('Retry-After')], [429, '3600'])
+  assert.equal(limited.status, 429)
+  assert.match(limited.headers.get('Retry-After')!, /^3[56]\d\d$/)
   assert.match(await limited.text(), /Wait 60 minutes, then try again/)
   assert.equal((await app.db.selectFrom('events').select('id').where('kind', '=', 'test email sent').execute()).length, 5)
 })

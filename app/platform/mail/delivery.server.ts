@@ -26,10 +26,11 @@ async function takeEmail(db: Db, mailId: number, now: Date) {
     .where('rejected_at', 'is', null)
     .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', now)]))
     .returningAll()
-    .returning(
-      sql<boolean>`exists (select from mails as earlier where lower(earlier.recipient) = lower(mails.recipient)
-          and earlier.bounced_at > ${daysBefore(now, bouncedDays)})`.as('comes_back'),
-    )
+    .returning((eb) => {
+      const [lower, bounced] = [(column: string) => sql`lower(${sql.ref(column)})`, daysBefore(now, bouncedDays)]
+      const earlier = eb.selectFrom('mails as earlier').select('earlier.id').where('earlier.bounced_at', '>', bounced)
+      return eb.exists(earlier.where(lower('earlier.recipient'), '=', lower('mails.recipient'))).as('comes_back')
+    })
     .executeTakeFirst()
   // The queue tries again: the process that took it may have died.
   if (!taken && (await waiting.executeTakeFirst())) throw new ReportableError(`Email ${mailId} is being sent by another job.`)
