@@ -93,7 +93,7 @@ export type Tables = AdTables &
       bounced_at: Generated<Date | null>
       soft_bounced_at: Generated<Date | null>
     }
-    migrations: { name: string; checksum: string; applied_at: Generated<Date> }
+    migrations: { name: string; checksum: string; applied_at: Generated<Date>; needs: string | null }
     owner_notices: {
       account_id: number
       about: 'recovery' | 'recovery reminder' | 'address change' | 'deletion'

@@ -28,7 +28,7 @@ async function takeEmail(db: Db, mailId: number, now: Date) {
     .returningAll()
     .returning((eb) => {
       const [lower, bounced] = [(column: string) => sql`lower(${sql.ref(column)})`, daysBefore(now, bouncedDays)]
-      const earlier = eb.selectFrom('mails as earlier').select('earlier.id').where('earlier.bounced_at', '>', bounced)
+      const earlier = eb.selectFrom(eb.table('mails').as('earlier')).select('earlier.id').where('earlier.bounced_at', '>', bounced)
       return eb.exists(earlier.where(lower('earlier.recipient'), '=', lower('mails.recipient'))).as('comes_back')
     })
     .executeTakeFirst()
