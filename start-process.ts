@@ -38,6 +38,7 @@ import { openSharedLease, refuseOtherReplicas, waitForTurn } from '#app/platform
 import { startupCopy } from '#app/platform/start/copy.ts'
 import { askProcesses, findPlace } from '#app/platform/start/processes.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
+import { Lanes } from '#app/platform/mail/lanes.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { readContent } from '#app/site/content/content.server.ts'
 import { refuseUnmarkedDemo } from '#app/accounts/sign-in/demo-folder.server.ts'
@@ -130,7 +131,14 @@ async function open(settings: Config) {
     isStopping: () => isStopping,
     limits: openRateLimits({ pool, secret: config.secret }),
     outside,
-    mail: { origin: config.origin, siteName: config.siteName, signature: content.brand.emailSignature, transport, copy: content.copy },
+    mail: {
+      origin: config.origin,
+      siteName: config.siteName,
+      signature: content.brand.emailSignature,
+      transport,
+      lanes: new Lanes(config.smtpConnections),
+      copy: content.copy,
+    },
     files,
     photos,
     ...content,

@@ -6,6 +6,7 @@ import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
 import { memoryBytes } from './platform/memory.server.ts'
 import { bucketAddress } from './platform/files/s3.server.ts'
+import { readDkimKey, signerOf } from './platform/mail/dkim.server.ts'
 import { type SettingsCopy, startupCopy } from './platform/start/copy.ts'
 
 /** `wrong` says what values a setting may have. */
@@ -48,6 +49,12 @@ const jobConcurrency = text.regex(/^([a-z-]+=(100|[1-9]\d?)(, ?(?=[a-z])|$))*$/)
   return list ? numbers : new Map<string, number>()
 })
 
+const dkimKey = text.transform((pem, context) => {
+  const key = pem ? readDkimKey(pem) : undefined
+  if (pem && !key) context.addIssue('no key')
+  return key
+})
+
 /** Every setting and its default. `npm run settings` prints them with their reasons; docs/self-hosting.md lists them. */
 export const settings = {
   HOST: { default: '127.0.0.1', ...anyText },
@@ -76,7 +83,18 @@ export const settings = {
   CONTACT_EMAIL: { default: '', ...emailAddress },
   MAIL_FROM: { default: '', ...emailAddress },
   SMTP_URL: { default: '', read: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]), wrong: copy.smtpAddress, secret: true },
-  SMTP_CONNECTIONS: { default: '5', ...wholeNumber(1, 100) },
+  SMTP_CONNECTIONS: { default: '40', ...wholeNumber(1, 100) },
+  SMTP_FALLBACK_URL: {
+    default: '',
+    read: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),
+    wrong: copy.smtpAddress,
+    secret: true,
+  },
+  DKIM_KEY: { default: '', read: dkimKey, wrong: copy.dkimKey, secret: true },
+  DKIM_SELECTOR: { default: 'evenfall', read: text.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i), wrong: copy.dkimSelector },
+  BOUNCE_ADDRESS: { default: '', ...emailAddress },
+  BOUNCE_MAILDIR: { default: '', ...anyText },
+  BOUNCE_TOKEN: { default: '', ...secretOf(16) },
   SAMPLE_CONTENT: { default: 'on', ...onOrOff },
   DEMO: { default: 'off', ...onOrOff },
   REQUIRE_IDENTITY: { default: 'on', ...onOrOff },
@@ -169,6 +187,11 @@ export function readConfig(env: Environment = process.env) {
     mailFrom: read('MAIL_FROM') || contact || 'site@localhost',
     smtpUrl: read('SMTP_URL') || undefined,
     smtpConnections: read('SMTP_CONNECTIONS'),
+    smtpFallbackUrl: read('SMTP_FALLBACK_URL') || undefined,
+    dkim: signerOf(read('DKIM_KEY'), read('DKIM_SELECTOR'), read('MAIL_FROM') || contact || 'site@localhost'),
+    bounceAddress: read('BOUNCE_ADDRESS') || undefined,
+    bounceMaildir: read('BOUNCE_MAILDIR') || undefined,
+    bounceToken: read('BOUNCE_TOKEN') || undefined,
     sampleContent: read('SAMPLE_CONTENT') === 'on',
     isDemo: read('DEMO') === 'on',
     requiresIdentity: read('REQUIRE_IDENTITY') === 'on',
@@ -199,6 +222,7 @@ export function readConfig(env: Environment = process.env) {
   // A bucket is marked with a hash under the secret. One that each process makes up for itself would never match.
   if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
   if (env.EDGE && !config.edge) errors.push(copy.edgeIncomplete)
+  if (config.smtpFallbackUrl && !config.smtpUrl) errors.push(copy.fallbackAlone)
   if (config.searchUrl && !config.databaseUrl) errors.push(copy.searchWithoutServer)
   if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push(copy.noPartnerName)
   if (errors.length) throw new UnsafeSettings(copy.badSettings({ problems: errors.join('\n  ') }))

@@ -68,6 +68,7 @@ export const routes: Record<string, SiteRoute> = {
   '/link/:secret/refusal': { file: 'accounts/sign-in/link-page.tsx', post: 'anyone' },
 
   '/account': { file: 'accounts/account/account-page.tsx', get: 'member' },
+  '/account/address/retry': { file: 'accounts/account/address-retry-route.ts', post: 'member' },
   '/account/language': { file: 'accounts/account/language-route.ts', post: 'member' },
   '/account/security': { file: 'accounts/second-factors/security-page.tsx', get: 'member' },
   '/account/authenticator': { file: 'accounts/second-factors/authenticator-page.tsx', get: 'fresh', post: 'fresh' },
@@ -194,6 +195,7 @@ export const routes: Record<string, SiteRoute> = {
   '/admin/people/:accountId/role': { file: 'admin/person-page.tsx', post: 'fresh admin' },
   '/admin/settings': { file: 'admin/settings-page.tsx', get: 'admin' },
   '/admin/mail': { file: 'admin/mail-page.tsx', get: 'admin' },
+  '/admin/mail/test': { file: 'admin/mail-page.tsx', post: 'fresh admin' },
   '/admin/mail/sending': { file: 'admin/mail-page.tsx', post: 'fresh admin' },
   '/admin/retention': { file: 'admin/retention-page.tsx', get: 'admin', post: 'fresh admin' },
   '/admin/retention/clock': { file: 'admin/retention-page.tsx', post: 'fresh admin' },
@@ -254,6 +256,7 @@ export const routes: Record<string, SiteRoute> = {
   '/speculation-rules.json': { file: 'site/places/crawling-route.ts', get: 'anyone' },
   '/healthz': { file: 'platform/http/monitoring-route.ts', get: 'anyone' },
   '/readyz': { file: 'platform/http/monitoring-route.ts', get: 'anyone' },
+  '/mail/bounces': { file: 'accounts/sign-in/bounces-route.ts', post: 'anyone' },
   '/metrics': { file: 'platform/http/monitoring-route.ts', get: 'anyone' },
 
   // In development only.

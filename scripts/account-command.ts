@@ -12,6 +12,8 @@ import { commandsCopy } from '#app/platform/db/copy.ts'
 import { askSite } from '#app/platform/db/control.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
+import { jobOfLane, Lanes, lanes } from '#app/platform/mail/lanes.ts'
+import { emailRetries } from '#app/platform/mail/mail.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { runCommand } from './command.ts'
 
@@ -31,14 +33,16 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
       try {
         const queue = await openQueue(db, { ...jobs, supervise: false, schedule: false })
         stopQueue = queue.stop
-        for (const job of ['send-mail', 'delete-mail-copies']) await queue.prepare(job)
+        for (const lane of lanes) await queue.prepare(jobOfLane[lane], emailRetries)
+        await queue.prepare('delete-mail-copies')
         const folder = await openContentFolder(config.contentDir)
         const [{ emailSignature }, copy, { name = config.siteName }] = await Promise.all([
           readBrand(folder),
           readCopy(folder),
           readSiteWords(folder),
         ])
-        const mail = { origin: config.origin, siteName: name, signature: emailSignature, transport: openTransport(config), copy }
+        const transport = openTransport(config)
+        const mail = { origin: config.origin, siteName: name, signature: emailSignature, transport, lanes: new Lanes(1), copy }
         return await accountCommands({ config, db, queue, mail, now: () => new Date() })[command](args)
       } finally {
         await stopQueue()

@@ -19,6 +19,7 @@ import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { purgeInProcess } from '#app/platform/http/purges.server.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { Lanes } from '#app/platform/mail/lanes.ts'
 import type { Transport } from '#app/platform/mail/transport.server.ts'
 import { createApp, findRoute } from '#built-site'
 import { freshDatabase } from './snapshot.ts'
@@ -77,6 +78,7 @@ export async function testApp(env: Record<string, string> = {}) {
       copy: content.copy,
       signature: content.brand.emailSignature,
       transport: { deliver: async (message) => void mails.push(message), deleteCopies: async () => {}, close: () => {} },
+      lanes: new Lanes(5),
     },
     files,
     photos,

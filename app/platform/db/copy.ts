@@ -140,6 +140,8 @@ export const runOutcomesCopy = defineCopy('run-outcomes', {
   wrote: 'wrote {count}',
   expired: 'expired: {count}',
   sentAgain: 'sent {count} again',
+  returned: 'emails that came back: {count}',
+  maildirUnreadable: 'BOUNCE_MAILDIR has no folder “new” that the site can read ({code})',
   told: 'told {count}',
   emailed: 'emailed {count}',
   repaired: 'repaired {count}',

@@ -36,6 +36,7 @@ export type EventKind =
   | 'retention run'
   | 'role changed'
   | 'suspension ended'
+  | 'test email sent'
   | 'take-down alert'
   | 'take-down answered'
   | 'take-down asked'

@@ -86,6 +86,12 @@ export type Tables = AdTables &
       failure: string | null
       rejected_at: Generated<Date | null>
       taken_until: Generated<Date | null>
+      expires_at: Generated<Date | null>
+      outcome: Generated<'expired' | 'undeliverable' | null>
+      timed_out_at: Generated<Date | null>
+      by_fallback: Generated<boolean>
+      bounced_at: Generated<Date | null>
+      soft_bounced_at: Generated<Date | null>
     }
     migrations: { name: string; checksum: string; applied_at: Generated<Date>; needs: string | null }
     owner_notices: {

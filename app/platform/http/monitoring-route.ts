@@ -1,10 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Route } from './+types/monitoring-route'
 import { type App, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
 import { readVersion } from '#app/platform/start/version.server.ts'
-import { routeWord } from './request-input.server.ts'
+import { isBearer, routeWord } from './request-input.server.ts'
 
 /** What programs that watch the site read. */
 export async function loader({ pattern, request, context }: Route.LoaderArgs) {
@@ -46,14 +45,8 @@ async function answerWhetherReady({ db, config, isStopping, lease, edge, replica
 
 /** Serves Prometheus with a token. For everyone else, this address doesn't exist. */
 async function answerWithMetrics({ config, metrics }: App, request: Request) {
-  const header = request.headers.get('Authorization') ?? ''
-  if (!config.metricsToken || !isSame(header, `Bearer ${config.metricsToken}`)) return respond('Not found', 404)
+  if (!isBearer(request, config.metricsToken)) return respond('Not found', 404)
   return new Response(await metrics.print(), { headers: { 'Content-Type': metrics.registry.contentType } })
-}
-
-function isSame(header: string, wanted: string) {
-  const [one, other] = [header, wanted].map((text) => createHash('sha256').update(text).digest())
-  return timingSafeEqual(one!, other!)
 }
 
 function respond(word: string, status: number) {

@@ -60,7 +60,7 @@ export const settingsCopy = defineCopy('settings', {
     'How many processes of this machine share the port. One that ends is started again. Several need DATABASE_URL. Empty: with DATABASE_URL, one for each core, and at most one for each 512 MB of memory; otherwise one.',
   ROLE: 'What the processes of this machine do: web,jobs, only web, or only jobs. With jobs alone, they answer only /healthz, /readyz, and /metrics. Only one of the two needs DATABASE_URL.',
   JOB_CONCURRENCY:
-    'How many jobs of a kind run at the same time, such as send-mail=10,make-export=2. Empty: one after the other, and emails as SMTP_CONNECTIONS says.',
+    'How many jobs of a kind run at the same time, such as send-mail=10,make-export=2. Empty: one after the other. SMTP_CONNECTIONS limits emails, too.',
   LAME_DUCK_SECONDS:
     'How long the site still takes connections after a supervisor has asked it to stop, while /readyz already answers 503: a proxy that asks for /readyz finds out without losing a request. It’s no time at all if nothing has asked for /readyz.',
   ORIGIN:
@@ -97,7 +97,18 @@ export const settingsCopy = defineCopy('settings', {
   MAIL_FROM: 'The sender of emails. Empty: the contact address.',
   SMTP_URL: 'The mail server, such as smtps://user:password@mail.example.com. Empty: emails are written to .eml files in DATA_DIR/mail.',
   SMTP_CONNECTIONS:
-    'How many emails a process sends at the same time, each over a connection of its own. Some mail servers allow only a few: then set fewer.',
+    'The most connections to the mail server that a process opens. It begins with 5, opens more while emails wait, and fewer when the server refuses one.',
+  SMTP_FALLBACK_URL:
+    'A second mail server, in the same form. Urgent emails use it at once if the first one fails, and others after 15 minutes. Empty: none.',
+  DKIM_KEY:
+    'The private RSA key with which emails are signed, as PEM text. /admin/mail shows the DNS record for it. Empty: the mail server signs them, or no one.',
+  DKIM_SELECTOR: 'The name of that key in the DNS record.',
+  BOUNCE_ADDRESS:
+    'Where mail servers return emails, such as bounces@example.com. Mail to bounces+anything@ must arrive in the same mailbox. Empty: MAIL_FROM.',
+  BOUNCE_MAILDIR:
+    'The maildir of that mailbox. The site reads it each minute, and sends nothing more to addresses that don’t exist. Empty: none.',
+  BOUNCE_TOKEN:
+    'The bearer token with which your email provider may report returned emails at /mail/bounces. Empty: that address doesn’t exist.',
   SAMPLE_CONTENT: 'Whether the site shows labeled sample ads and testimonials: on or off.',
   DEMO: 'Whether every page is marked Demo: on or off. npm run demo turns it on. Never on a public site.',
   REQUIRE_IDENTITY: 'Whether an ad goes live only after a moderator has checked its advertiser’s identity and age: on or off.',
@@ -135,6 +146,9 @@ export const startupCopy = defineCopy('startup', {
   bucketAddress:
     '{setting} must look like https://KEY:SECRET@s3.example.com/bucket?region=us-east-1. Write / in the key or the secret as %2F, and + as %2B.',
   smtpAddress: '{setting} must begin with smtp:// or smtps://.',
+  fallbackAlone: 'SMTP_FALLBACK_URL needs SMTP_URL too.',
+  dkimKey: '{setting} must be a private RSA key as PEM text. Make one with: openssl genrsa 2048',
+  dkimSelector: '{setting} must be letters, digits, and hyphens.',
   wholeNumber: '{setting} must be a whole number from {least} to {most}.',
   tooShort: '{setting} must be at least {least} characters long.',
   tooLong: '{setting} must be at most {most} characters long.',

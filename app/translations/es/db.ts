@@ -141,6 +141,8 @@ export const runOutcomesCopy = {
   wrote: 'escritos: {count}',
   expired: 'vencidos: {count}',
   sentAgain: 'enviados de nuevo: {count}',
+  returned: 'correos devueltos: {count}',
+  maildirUnreadable: 'BOUNCE_MAILDIR no tiene una carpeta «new» que el sitio pueda leer ({code})',
   told: 'avisos enviados: {count}',
   emailed: 'correos enviados: {count}',
   repaired: 'corregidos: {count}',

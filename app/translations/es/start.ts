@@ -56,7 +56,7 @@ export const settingsCopy = {
     'Cuántos procesos de esta máquina comparten el puerto. Si uno termina, se vuelve a iniciar. Para tener varios hace falta DATABASE_URL. Vacío: con DATABASE_URL, uno por núcleo, y como mucho uno por cada 512 MB de memoria; si no, uno solo.',
   ROLE: 'Qué hacen los procesos de esta máquina: web,jobs, solo web o solo jobs. Con jobs solo responden a /healthz, /readyz y /metrics. Elegir uno solo requiere DATABASE_URL.',
   JOB_CONCURRENCY:
-    'Cuántos trabajos de una clase se hacen a la vez, como send-mail=10,make-export=2. Vacío: uno tras otro, y los correos según SMTP_CONNECTIONS.',
+    'Cuántos trabajos de una clase se hacen a la vez, como send-mail=10,make-export=2. Vacío: uno tras otro. SMTP_CONNECTIONS también limita los correos.',
   LAME_DUCK_SECONDS:
     'Cuántos segundos sigue aceptando conexiones el sitio después de que un supervisor le pide detenerse, mientras /readyz ya responde 503: así, un proxy que consulta /readyz se entera sin perder ninguna solicitud. Si nadie ha consultado /readyz, no espera nada.',
   ORIGIN:
@@ -95,7 +95,17 @@ export const settingsCopy = {
   SMTP_URL:
     'El servidor de correo, como smtps://usuario:contraseña@mail.example.com. Vacío: los correos se escriben como archivos .eml en DATA_DIR/mail.',
   SMTP_CONNECTIONS:
-    'Cuántos correos envía un proceso a la vez, cada uno por su propia conexión. Algunos servidores de correo permiten pocas: en ese caso, ponga menos.',
+    'El máximo de conexiones con el servidor de correo que abre un proceso. Empieza con 5, abre más mientras haya correos en espera, y menos cuando el servidor rechaza una.',
+  SMTP_FALLBACK_URL:
+    'Un segundo servidor de correo, en la misma forma. Los correos urgentes lo usan enseguida si falla el primero, y los demás después de 15 minutos. Vacío: ninguno.',
+  DKIM_KEY:
+    'La clave privada RSA con la que se firman los correos, como texto PEM. /admin/mail muestra su registro DNS. Vacío: los firma el servidor de correo, o nadie.',
+  DKIM_SELECTOR: 'El nombre de esa clave en el registro DNS.',
+  BOUNCE_ADDRESS:
+    'Adonde los servidores de correo devuelven correos, como bounces@example.com. Lo enviado a bounces+algo@ debe llegar al mismo buzón. Vacío: MAIL_FROM.',
+  BOUNCE_MAILDIR: 'El maildir de ese buzón. El sitio lo lee cada minuto y no envía nada más a direcciones que no existen. Vacío: ninguno.',
+  BOUNCE_TOKEN:
+    'El token con el que su proveedor de correo puede avisar de correos devueltos en /mail/bounces. Vacío: esa dirección no existe.',
   SAMPLE_CONTENT: 'Si el sitio muestra anuncios y testimonios de muestra, marcados como tales: on u off.',
   DEMO: 'Si cada página lleva la marca Demo: on u off. npm run demo la activa. Nunca en un sitio público.',
   REQUIRE_IDENTITY:
@@ -132,6 +142,9 @@ export const startupCopy = {
   bucketAddress:
     '{setting} debe tener la forma https://CLAVE:SECRETO@s3.example.com/bucket?region=us-east-1. En la clave y el secreto, escriba / como %2F y + como %2B.',
   smtpAddress: '{setting} debe empezar con smtp:// o smtps://.',
+  fallbackAlone: 'SMTP_FALLBACK_URL también necesita SMTP_URL.',
+  dkimKey: '{setting} debe ser una clave privada RSA como texto PEM. Haga una con: openssl genrsa 2048',
+  dkimSelector: '{setting} debe tener solo letras, dígitos y guiones.',
   wholeNumber: '{setting} debe ser un número entero de {least} a {most}.',
   tooShort: '{setting} debe tener al menos {least} caracteres.',
   tooLong: '{setting} debe tener {most} caracteres como máximo.',
