@@ -121,6 +121,7 @@ export const operatorCatalogs: Catalog[] = [
   files.contentFilesCopy,
   db.databaseCopy,
   start.demoCopy,
+  admin.doctorCopy,
   files.fileStoreCopy,
   personalData.legalHoldsCopy,
   listings.madeUpAdsCopy,

@@ -3,20 +3,27 @@ import { sql } from 'kysely'
 import type { Route } from './+types/monitoring-route'
 import { type App, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
+import { requestContext } from './request-context.ts'
 import { routeWord } from './request-input.server.ts'
+import { describeSelfRequest } from './self-request.server.ts'
 
 /** What programs that watch the site read. */
 export function loader({ pattern, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   switch (routeWord(pattern, ['healthz', 'readyz', 'metrics'])) {
     case 'healthz':
-      // The process is running. Whether it should get visitors is up to /readyz.
-      return respond('ok', 200)
+      return answerWhetherRunning(app, request, context.get(requestContext).address)
     case 'readyz':
       return answerWhetherReady(app)
     case 'metrics':
       return answerWithMetrics(app, request)
   }
+}
+
+/** Whether it should get visitors is up to /readyz. The site's own doctor learns what its request looked like. */
+function answerWhetherRunning({ config, now }: App, request: Request, address: string) {
+  const seen = describeSelfRequest(request, { address, secret: config.secret, now: now() })
+  return seen ? Response.json(seen) : respond('ok', 200)
 }
 
 const patience = 2000

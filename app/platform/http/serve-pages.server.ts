@@ -78,6 +78,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
     if (page) return sendCached(page, req, res)
     const rendered = await renderFor(audience, address, state)
     if (!('page' in rendered)) return send(rendered.response)
+    app.metrics.pageMisses.inc()
     countView(req, rendered.page.tags)
     // Another spelling would only fill the edge, and a page that was asked for before a purge may be older than it.
     if (address === url && generation === pages.generation) edge?.mark(rendered.page, { audience, state }, req, res)

@@ -134,4 +134,5 @@ export const staffFrameCopy = {
   numbers: 'Cifras',
   events: 'Eventos',
   settings: 'Configuración',
+  doctor: 'Diagnóstico',
 } as const
