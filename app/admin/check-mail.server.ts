@@ -1,4 +1,4 @@
-import { resolveTxt } from 'node:dns/promises'
+import dns from 'node:dns/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { hideAddresses } from '#app/platform/mail/redact-address.ts'
@@ -114,7 +114,7 @@ async function lookUp(
   if (!smtpUrl) return { level: 'should', ok: true, sentence: copy.dnsUnneeded } satisfies Result
   const texts: Texts = async (name) => {
     const late = pause(patienceMs, undefined, { ref: false }).then(() => Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' })))
-    const records = await Promise.race([resolveTxt(name), late]).catch((error: Error & { code?: string }) => {
+    const records = await Promise.race([dns.resolveTxt(name), late]).catch((error: Error & { code?: string }) => {
       if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return []
       throw error
     })
