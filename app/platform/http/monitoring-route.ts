@@ -22,7 +22,7 @@ export function loader({ pattern, request, context }: Route.LoaderArgs) {
 
 /** Whether it should get visitors is up to /readyz. The site's own doctor learns what its request looked like. */
 function answerWhetherRunning({ config, now }: App, request: Request, address: string) {
-  const seen = describeSelfRequest(request, { address, secret: config.secret, now: now() })
+  const seen = describeSelfRequest(request, { address, config, now: now() })
   return seen ? Response.json(seen) : respond('ok', 200)
 }
 
