@@ -11,6 +11,7 @@ import tls from 'node:tls'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { selfRequestHeaders } from '#app/platform/http/self-request.server.ts'
 import { dayMs } from '#app/platform/time.ts'
+import { createApp } from '#built-site'
 import { testApp } from '../../test/app.ts'
 import { listen } from '../../test/listen.ts'
 import { webChecks } from './check-web.server.ts'
@@ -33,8 +34,8 @@ async function behind(
   trustedProxies: number,
   wrap = createServer as (listener: RequestListener) => Server,
 ) {
-  const config = { ...site.app.config, trustedProxies }
-  const server = await listen({ ...site, app: { ...site.app, config } })
+  const app = { ...site.app, config: { ...site.app.config, trustedProxies } }
+  const server = await listen({ ...site, app, site: createApp(app) })
   let port = server.port
   for (const [index, kind] of kinds.toReversed().entries())
     port = await startProxy(kind, port, index === kinds.length - 1 ? wrap : createServer)
