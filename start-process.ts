@@ -26,6 +26,7 @@ import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { writePrivately } from '#app/platform/db/private-folder.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
 import { Replica } from '#app/platform/db/replica.server.ts'
+import { findSlowStatements } from '#app/platform/db/slow-statements.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
@@ -73,7 +74,10 @@ async function open(settings: Config) {
   if (!settings.databaseUrl && !existsSync(settings.dataDir)) console.log(copy.creatingDatabase({ folder: settings.dataDir }))
   const startTogether = place?.isFollowing ? undefined : await waitForTurn(settings)
   if (startTogether) await refuseOtherReplicas(settings)
-  const storage = await openStorage(settings)
+  const ended = findSlowStatements(settings.slowSqlMs, ({ route, job, statement, ms }) =>
+    log.warn({ route, job, statement, ms }, 'a statement was slow'),
+  )
+  const storage = await openStorage({ ...settings, ended })
   await claim()
   const now = () => new Date()
   const { config, ...content } = await readContent(await storeSecret(settings), now, {

@@ -39,7 +39,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const databaseUrl = 'databaseUrl' in where ? where.databaseUrl : ''
+const databaseUrl = ('databaseUrl' in where && where.databaseUrl) || ''
 const now = () => new Date()
 const config = (env: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ORIGIN: 'http://127.0.0.1:2', ...env })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ConstructorOptions, fromKysely, PgBoss, type QueueResult } from 'pg-boss'
+import { during } from './current-request.server.ts'
 import { withoutDetails } from './error-facts.ts'
 import type { RunOutcome } from './run-outcome.ts'
 import type { Db } from './storage.server.ts'
@@ -141,7 +142,7 @@ export async function openQueue(
   async function begin(name: string, job: Job) {
     const worker = await boss.work(name, { pollingIntervalSeconds }, async ([work]) => {
       try {
-        await job.run(work!.data as never)
+        await during({ job: name }, () => job.run(work!.data as never))
         events.done?.(name)
       } catch (error) {
         events.failed?.(name, error as Error)
