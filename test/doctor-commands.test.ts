@@ -59,6 +59,28 @@ test('the doctor looks at a stopped site’s folder, and at a running one throug
   await once(site, 'close')
 })
 
+test('SITE_PUBLIC=on keeps a site closed that lacks a must, and says what; a mail server that is only down does not', async () => {
+  const port = await freePort()
+  const open = {
+    ORIGIN: 'https://site.invalid',
+    SECRET: 's'.repeat(32),
+    CONTACT_EMAIL: 'op@site.invalid',
+    SITE_PUBLIC: 'on',
+    PORT: String(port),
+  }
+  const refused = spawnNode(['server.ts'], open)
+  const output = await outputOf(refused)
+  assert.equal(refused.exitCode, 1)
+  assert.match(output, /SITE_PUBLIC=on doesn’t open[^]+\n {2}SMTP_URL isn’t set[^\n]+ Fix: SMTP_URL=smtps:\/\/[^]+npm run doctor/)
+  assert.doesNotMatch(output, /is ready at|\n +at /)
+  const site = spawnNode(['server.ts'], { ...open, SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, LOG_LEVEL: 'error' })
+  await outputOf(site, /is ready at/)
+  site.kill('SIGTERM')
+  await once(site, 'close')
+  const local = spawnNode(['server.ts'], { SITE_PUBLIC: 'on', PORT: String(port) })
+  assert.match(await outputOf(local), /SITE_PUBLIC=on needs an ORIGIN/)
+})
+
 test('the report has nothing that a person wrote, and no address or secret, in any spelling of its bytes', async () => {
   const site = await testApp()
   const { db } = site.app

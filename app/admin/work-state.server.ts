@@ -84,6 +84,17 @@ type Pool = { totalCount: number; idleCount: number; waitingCount: number; optio
 export function watchSite(app: Watched, { pool, heardAt }: { pool?: Pool; heardAt?: () => number | undefined }) {
   const { db, edge, metrics, pages, photos, queue, replica, search } = app
   const { gauge, gauges } = metrics
+  // First, because the others take connections for their own queries.
+  if (pool)
+    gauges('pool_connections', 'Connections to the database, by what they do, and requests that wait for one', {
+      label: 'state',
+      read: async () => ({
+        busy: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+        most: pool.options.max ?? 0,
+      }),
+    })
   gauge('jobs_dead', 'Jobs that failed for good', async () => (await queue.listDead()).length)
   gauge('cached_pages_bytes', 'Memory used by cached pages', () => pages.bytes)
   gauge('cached_photos_bytes', 'Memory used by the photos that were viewed last', () => photos.bytes)
@@ -97,16 +108,6 @@ export function watchSite(app: Watched, { pool, heardAt }: { pool?: Pool; heardA
     label: 'job',
     read: async () => Object.fromEntries((await readQueues(db)).map(({ name, seconds }) => [name, seconds])),
   })
-  if (pool)
-    gauges('pool_connections', 'Connections to the database, by what they do, and requests that wait for one', {
-      label: 'state',
-      read: async () => ({
-        busy: pool.totalCount - pool.idleCount,
-        idle: pool.idleCount,
-        waiting: pool.waitingCount,
-        most: pool.options.max ?? 0,
-      }),
-    })
   if (heardAt)
     gauge('listen_heard_seconds', 'Time since this process last heard itself through the database', () => {
       const at = heardAt()
