@@ -1,5 +1,5 @@
 import { connect } from 'node:tls'
-import { judgeProxies, type Seen, selfRequestHeaders } from '#app/platform/http/self-request.server.ts'
+import { judgeProxies, type Seen, selfRequestHeaders } from '#app/platform/edge/self-request.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { DoctorCopy } from './copy.ts'
 import type { Checks, Checked, Result } from './doctor.ts'

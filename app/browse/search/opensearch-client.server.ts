@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as SecureAgent, request as requestHttps } from 'node:https'
-import { traceHeaders } from '#app/platform/db/current-request.server.ts'
+import { traceHeaders } from '#app/platform/current-request.server.ts'
 
 /** The engine can't answer: it's down, slow, or busy, or it was a moment ago. */
 export class SearchUnavailable extends Error {}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ConstructorOptions, fromKysely, PgBoss, type QueueResult } from 'pg-boss'
-import { during } from './current-request.server.ts'
+import { during } from '#app/platform/current-request.server.ts'
 import { withoutDetails } from './error-facts.ts'
 import type { RunOutcome } from './run-outcome.ts'
 import type { Db } from './storage.server.ts'

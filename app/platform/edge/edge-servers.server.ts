@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { traceHeaders } from '#app/platform/db/current-request.server.ts'
+import { traceHeaders } from '#app/platform/current-request.server.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
 
 export type EdgeSettings = { kind: keyof typeof kinds; urls: readonly string[]; token: string }

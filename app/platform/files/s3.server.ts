@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { z } from 'zod'
-import { traceHeaders } from '#app/platform/db/current-request.server.ts'
+import { traceHeaders } from '#app/platform/current-request.server.ts'
 import { FilesUnreachable } from './files.server.ts'
 
 /** `https://KEY:SECRET@host/bucket/folder?region=us-east-1`. The folder is optional; several sites may share a bucket with one each. */

@@ -5,7 +5,7 @@ import { type App, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
 import { requestContext } from './request-context.ts'
 import { routeWord } from './request-input.server.ts'
-import { describeSelfRequest } from './self-request.server.ts'
+import { describeSelfRequest } from '#app/platform/edge/self-request.server.ts'
 
 /** What programs that watch the site read. */
 export function loader({ pattern, request, context }: Route.LoaderArgs) {

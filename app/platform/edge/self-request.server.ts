@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#app/config.server.ts'
-import { clientAddress } from './network-address.ts'
+import { clientAddress } from '#app/platform/http/network-address.ts'
 
 // The doctor asks the site through its proxies, and the site says what it saw. It says so only to whoever has its secret: for anyone else,
 // the request is an ordinary one.
