@@ -28,10 +28,10 @@ export const machineChecks: Checks<DoctorCopy> = {
     const { files, ffree } = await statfs(folder)
     // Some file systems make them as needed, and report none.
     if (!files) return { level: 'should', ok: true, sentence: copy.inodesNone }
-    const percent = Math.floor((100 * ffree) / files)
+    const share = Math.floor((100 * ffree) / files)
     return ffree / files < fewInodes
-      ? { level: 'must', ok: false, sentence: copy.inodesFew({ folder, percent }), fix: copy.inodesFix({ folder }) }
-      : { level: 'must', ok: true, sentence: copy.inodes({ percent }) }
+      ? { level: 'must', ok: false, sentence: copy.inodesFew({ folder, share }), fix: copy.inodesFix({ folder }) }
+      : { level: 'must', ok: true, sentence: copy.inodes({ share }) }
   },
 
   async permissions({ config: { dataDir } }, copy) {

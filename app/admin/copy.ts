@@ -469,7 +469,7 @@ export const doctorCopy = defineCopy('doctor', {
   usage:
     'npm run doctor checks the database, this machine, the proxy, TLS, email, and what’s waiting. It changes nothing, and ends with 1 if something that a public site must have is missing. With --json, it prints JSON.',
   reportUsage:
-    'npm run report -- FILE.zip writes what we need to help you: versions, settings without secrets, what the doctor found, figures, and sizes. It has nothing that members or visitors wrote.',
+    'npm run report -- FILE.zip writes what someone who helps you needs: versions, settings without secrets, what the doctor found, figures, and sizes. It has nothing that members or visitors wrote.',
   reported: '{file} has {files}. Look at it before you send it.',
   reportUnwritten: '{file} can’t be written: {reason}. Nothing was changed.',
   title: 'Doctor',
@@ -486,7 +486,7 @@ export const doctorCopy = defineCopy('doctor', {
   summary: '{checks} checks, {failed} failed, {warned} warnings',
   notOpened: 'SITE_PUBLIC=on doesn’t open a site that lacks what it must have:\n  {problems}\nnpm run doctor checks the rest.',
   late: 'This check didn’t end within {seconds} seconds.',
-  lateFix: 'Run the doctor again. If it stays, send us the file that npm run report writes.',
+  lateFix: 'Run the doctor again. If it stays, npm run report writes what someone who helps you needs.',
   broke: 'This check itself failed: {reason}.',
   withoutDatabase: 'Not checked, because the database can’t be used.',
 
@@ -523,9 +523,9 @@ export const doctorCopy = defineCopy('doctor', {
   diskLow: '{folder} has only {free} MB free.',
   diskFull: '{folder} is full or read-only, with {free} MB free.',
   diskFix: 'Make room on the disk of {folder}: du -xh {folder} | sort -h | tail shows what’s large.',
-  inodes: '{percent}% of the disk’s inodes are free.',
+  inodes: '{share}% of the disk’s inodes are free.',
   inodesNone: 'This disk makes inodes as it needs them.',
-  inodesFew: 'Only {percent}% of the inodes on the disk of {folder} are free, so no more files fit.',
+  inodesFew: 'Only {share}% of the inodes on the disk of {folder} are free, so no more files fit.',
   inodesFix: 'Delete small files on that disk: df -i {folder}',
   permissions: 'Only the site’s own user can open the data folder.',
   folderOpen: 'Other users of this machine can open {folder} (mode {mode}): {command} closes it.',

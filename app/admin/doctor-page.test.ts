@@ -174,7 +174,7 @@ test('the mail server is asked: it may take email, refuse the password, or be si
   const refused = await find('mail', { config: at('wrong') })
   isBad(refused, 'must', /refuses the name or the password/, /SMTP_URL/)
   assert.doesNotMatch(refused.sentence, /aurelia|wrong/)
-  await new Promise<void>((closed) => void server.close(() => closed()))
+  await new Promise<void>((closed) => server.close(() => closed()))
   isBad(await find('mail', { config: at('right') }), 'must', /ECONNREFUSED|ESOCKET/)
   assert.deepEqual(await findObstacles({ ...asked, config: at('right') }, copy), [])
 })

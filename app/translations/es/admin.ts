@@ -457,7 +457,7 @@ export const doctorCopy = {
   usage:
     'npm run doctor revisa la base de datos, esta máquina, el proxy, TLS, el correo y lo que está en espera. No cambia nada, y termina con 1 si falta algo que un sitio público debe tener. Con --json, imprime JSON.',
   reportUsage:
-    'npm run report -- ARCHIVO.zip escribe lo que hace falta para ayudarle: versiones, configuración sin secretos, lo que encontró el diagnóstico, cifras y tamaños. No tiene nada de lo que escribieron miembros o visitantes.',
+    'npm run report -- ARCHIVO.zip escribe lo que necesita quien le ayude: versiones, configuración sin secretos, lo que encontró el diagnóstico, cifras y tamaños. No tiene nada de lo que escribieron miembros o visitantes.',
   reported: '{file} contiene {files}. Véalo antes de enviarlo.',
   reportUnwritten: 'No se puede escribir {file}: {reason}. No se cambió nada.',
   title: 'Diagnóstico',
@@ -474,7 +474,7 @@ export const doctorCopy = {
   summary: '{checks} revisiones, {failed} fallas, {warned} avisos',
   notOpened: 'SITE_PUBLIC=on no abre un sitio al que le falta lo que debe tener:\n  {problems}\nnpm run doctor revisa lo demás.',
   late: 'Esta revisión no terminó en {seconds} segundos.',
-  lateFix: 'Vuelva a correr el diagnóstico. Si sigue igual, envíenos el archivo que escribe npm run report.',
+  lateFix: 'Vuelva a correr el diagnóstico. Si sigue igual, npm run report escribe lo que necesita quien le ayude.',
   broke: 'La revisión misma falló: {reason}.',
   withoutDatabase: 'No se revisó, porque la base de datos no se puede usar.',
 
@@ -511,9 +511,9 @@ export const doctorCopy = {
   diskLow: '{folder} solo tiene {free} MB libres.',
   diskFull: '{folder} está lleno o es de solo lectura, con {free} MB libres.',
   diskFix: 'Haga espacio en el disco de {folder}: du -xh {folder} | sort -h | tail muestra lo que ocupa más.',
-  inodes: 'El {percent}% de los inodos del disco está libre.',
+  inodes: 'El {share}% de los inodos del disco está libre.',
   inodesNone: 'Este disco crea inodos según los necesita.',
-  inodesFew: 'Solo el {percent}% de los inodos del disco de {folder} está libre, así que ya no caben archivos.',
+  inodesFew: 'Solo el {share}% de los inodos del disco de {folder} está libre, así que ya no caben archivos.',
   inodesFix: 'Borre archivos pequeños de ese disco: df -i {folder}',
   permissions: 'Solo el usuario del sitio puede abrir la carpeta de datos.',
   folderOpen: 'Otros usuarios de esta máquina pueden abrir {folder} (modo {mode}): {command} la cierra.',
