@@ -122,6 +122,7 @@ export const operatorCatalogs: Catalog[] = [
   db.databaseCopy,
   start.demoCopy,
   admin.doctorCopy,
+  start.evenfallCopy,
   files.fileStoreCopy,
   personalData.legalHoldsCopy,
   listings.madeUpAdsCopy,

@@ -97,13 +97,13 @@ test('a stranger learns nothing from /healthz: not without a proof, with an old 
   ])
     assert.match(
       await server.send(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Evenfall-Proof: ${value}\r\nConnection: close\r\n\r\n`),
-      / 200 [\s\S]*\r\n\r\n3\r\nok\n\r\n0\r\n\r\n$/,
+      / 200 [\s\S]*\r\n\r\n\w+\r\nok \d+\.\d+\.\d+\S*\n\r\n0\r\n\r\n$/,
       value,
     )
   const twice = `X-Evenfall-Proof: ${good}\r\nX-Evenfall-Proof: ${good}\r\n`
   assert.match(
     await server.send(`GET /healthz HTTP/1.1\r\nHost: x\r\n${twice}Connection: close\r\n\r\n`),
-    /\r\n\r\n3\r\nok\n\r\n0\r\n\r\n$/,
+    /\r\n\r\n\w+\r\nok \d+\.\d+\.\d+\S*\n\r\n0\r\n\r\n$/,
   )
   const own = await server.fetch('/healthz', { headers: { 'X-Evenfall-Proof': good } })
   assert.deepEqual(

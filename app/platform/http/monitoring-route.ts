@@ -4,6 +4,7 @@ import type { Route } from './+types/monitoring-route'
 import { type App, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
 import { requestContext } from './request-context.ts'
+import { readVersion } from '#app/platform/start/version.server.ts'
 import { routeWord } from './request-input.server.ts'
 import { describeSelfRequest } from '#app/platform/edge/self-request.server.ts'
 
@@ -21,9 +22,9 @@ export function loader({ pattern, request, context }: Route.LoaderArgs) {
 }
 
 /** Whether it should get visitors is up to /readyz. The site's own doctor learns what its request looked like. */
-function answerWhetherRunning({ config, now }: App, request: Request, address: string) {
+async function answerWhetherRunning({ config, now }: App, request: Request, address: string) {
   const seen = describeSelfRequest(request, { address, config, now: now() })
-  return seen ? Response.json(seen) : respond('ok', 200)
+  return seen ? Response.json(seen) : respond(`ok ${await readVersion()}`, 200)
 }
 
 const patience = 2000
