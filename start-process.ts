@@ -7,7 +7,12 @@ import { MemoryEngine } from '#app/browse/search/memory-engine.server.ts'
 import { openSearchServer } from '#app/browse/search/search-server.server.ts'
 import { recordLiveRules } from '#app/ads/ad/ads.server.ts'
 import { writeViewsEachMinute } from '#app/ads/ad/views.server.ts'
+import { doctorCopy } from '#app/admin/copy.ts'
+import type { WithDatabase } from '#app/admin/doctor.ts'
+import { findObstacles } from '#app/admin/doctor.server.ts'
+import { doctorCommands } from '#app/admin/report.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
+import { watchSite } from '#app/admin/work-state.server.ts'
 import type { App } from '#app/app.ts'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
 import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
@@ -21,6 +26,7 @@ import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { writePrivately } from '#app/platform/db/private-folder.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
 import { Replica } from '#app/platform/db/replica.server.ts'
+import { findSlowStatements } from '#app/platform/current-request.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
@@ -69,13 +75,17 @@ async function open(settings: Config) {
   if (!settings.databaseUrl && !existsSync(settings.dataDir)) console.log(copy.creatingDatabase({ folder: settings.dataDir }))
   const startTogether = place?.isFollowing ? undefined : await waitForTurn(settings)
   if (startTogether) await refuseOtherReplicas(settings)
-  const storage = await openStorage(settings)
+  const ended = findSlowStatements(settings.slowSqlMs, ({ route, job, statement, ms }) =>
+    log.warn({ route, job, statement, ms }, 'a statement was slow'),
+  )
+  const storage = await openStorage({ ...settings, ended })
   await claim()
   const now = () => new Date()
   const { config, ...content } = await readContent(await storeSecret(settings), now, {
     publish: openPublications(storage.db, settings, now),
   })
   if (storage.migrated.length) console.log(copy.migrated({ migrations: storage.migrated.join(', ') }))
+  if (config.mustBeHealthy && startTogether) await refuseUnhealthy({ config, db: storage.db, now })
   if (config.isPublic && !config.databaseUrl)
     log.warn('A public site should use a Postgres server (DATABASE_URL). The embedded database serves only one process.')
 
@@ -96,7 +106,8 @@ async function open(settings: Config) {
         failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
       })
   const cards = new CardRows(lease)
-  const photos = new PhotoCache({ config, db, files, now, count: (answer) => metrics.photos.inc({ answer }), lease })
+  const countPhoto = (answer: string, ms: number) => (metrics.photos.inc({ answer }), metrics.photoSeconds.observe(ms / 1000))
+  const photos = new PhotoCache({ config, db, files, now, count: countPhoto, lease })
   const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards, photos], lease })
   const edge = config.edge && new Edge(config.edge, { db, pages, lease, process: shared?.process, log, now })
   const ownPurges = shared && pool ? purgeAllProcesses(pages, { pool, lease: shared, log }) : purgeInProcess(pages)
@@ -157,17 +168,7 @@ async function open(settings: Config) {
   // Records last night's numbers, in case no process was running then.
   if (worksJobs) await queue.send(db, 'count-numbers', {})
   const views = writeViewsEachMinute(app)
-  metrics.gauge('jobs_dead', 'Jobs that failed for good', async () => (await queue.listDead()).length)
-  metrics.gauge('cached_pages_bytes', 'Memory used by cached pages', () => pages.bytes)
-  metrics.gauge('cached_photos_bytes', 'Memory used by the photos that were viewed last', () => photos.bytes)
-  metrics.gauge('ads_in_memory', 'Live ads in the search index: 0 until all are loaded', () => search.health().ads)
-
-  if (edge) {
-    metrics.gauge('edge_reachable', 'Whether the edge cache takes orders to drop pages', () => Number(edge.isReachable))
-    metrics.gauge('edge_purges_waiting', 'Changes that the edge cache hasn’t heard of', () => edge.countWaiting())
-  }
-
-  if (replica) metrics.gauge('replica_used', 'Whether large reads go to the replica', () => Number(replica.isUsed))
+  watchSite(app, { pool, heardAt: shared && (() => shared.heardAt) })
   const { server, connections } = createSiteServer(app)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
   // Takes a tenth of a second, for which the first person who writes would wait.
@@ -176,7 +177,12 @@ async function open(settings: Config) {
   const operator = config.databaseUrl
     ? undefined
     : await listenForOperator(config.dataDir, {
-        commands: { backup: backupCommand(db, app.files), 'verify-log': verifyLog(db, config.dataDir), ...accountCommands(app) },
+        commands: {
+          backup: backupCommand(db, app.files),
+          'verify-log': verifyLog(db, config.dataDir),
+          ...accountCommands(app),
+          ...doctorCommands({ ...app, copyFor: (language) => content.copy[language], printMetrics: () => metrics.print() }),
+        },
         warn: (sentence) => log.warn(sentence),
       })
   let stopping: Promise<void> | undefined
@@ -210,6 +216,14 @@ async function open(settings: Config) {
     await storage.close()
     process.exit(0)
   }
+}
+
+/** Before anything listens, and by one of the processes that start together. */
+async function refuseUnhealthy(site: WithDatabase) {
+  const doctor = terminal.read(doctorCopy)
+  const problems = await findObstacles(site, doctor)
+  const lines = problems.map(({ sentence, fix = '' }) => `${sentence} ${doctor.fixIs({ fix })}`)
+  if (lines.length) throw new UnsafeSettings(doctor.notOpened({ problems: lines.join('\n  ') }))
 }
 
 async function production(app: App) {

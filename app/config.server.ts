@@ -64,6 +64,7 @@ export const settings = {
   JOB_CONCURRENCY: { default: '', read: jobConcurrency, wrong: copy.jobConcurrency },
   LAME_DUCK_SECONDS: { default: '3', ...wholeNumber(0, 120) },
   ORIGIN: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress },
+  SITE_PUBLIC: { default: '', read: z.enum(['', 'on']), wrong: copy.onOrEmpty },
   SITE_NAME: { default: 'Evenfall', ...textOf(1, 40) },
   APP_NAME: { default: 'Dusk', ...textOf(1, 20) },
   APP_ICON: { default: 'content/app-icon.png', ...anyText },
@@ -113,6 +114,7 @@ export const settings = {
   EDGE_URL: { default: '', read: text.regex(/^(https?:\/\/[^\s,]+(,\s*|$))*$/), wrong: copy.edgeAddress },
   EDGE_TOKEN: { default: '', ...secretOf(16) },
   METRICS_TOKEN: { default: '', ...secretOf(16) },
+  SLOW_SQL_MS: { default: '250', ...wholeNumber(0, 60_000) },
   LOG_LEVEL: { default: 'info', read: z.enum(['debug', 'info', 'warn', 'error', 'silent']), wrong: copy.logLevel },
 } satisfies Record<string, Setting>
 
@@ -163,6 +165,8 @@ export function readConfig(env: Environment = process.env) {
     jobConcurrency: read('JOB_CONCURRENCY'),
     lameDuckMs: read('LAME_DUCK_SECONDS') * 1000,
     origin,
+    /** Refuses to start without what a public site must have. */
+    mustBeHealthy: read('SITE_PUBLIC') === 'on',
     siteName: read('SITE_NAME'),
     appName: read('APP_NAME'),
     appIcon: env.APP_ICON ? fromCaller(read('APP_ICON'), env) : read('APP_ICON'),
@@ -204,6 +208,7 @@ export function readConfig(env: Environment = process.env) {
     photoCacheBytes: Math.max(1, read('PHOTO_CACHE_MB') * 2 ** 20),
     edge: readEdge(read('EDGE'), read('EDGE_URL'), read('EDGE_TOKEN')),
     metricsToken: read('METRICS_TOKEN') || undefined,
+    slowSqlMs: read('SLOW_SQL_MS'),
     logLevel: read('LOG_LEVEL'),
   }
   if (isPublic) {
@@ -212,6 +217,7 @@ export function readConfig(env: Environment = process.env) {
     if (config.isDemo) errors.push(copy.publicDemo)
     if (!config.isHttps) errors.push(copy.noHttps)
   }
+  if (config.mustBeHealthy && !isPublic) errors.push(copy.notPublic)
   for (const [setting, url] of [
     ['DATABASE_DIRECT_URL', config.directUrl],
     ['DATABASE_REPLICA_URL', config.replicaUrl],

@@ -121,6 +121,7 @@ export const operatorCatalogs: Catalog[] = [
   files.contentFilesCopy,
   db.databaseCopy,
   start.demoCopy,
+  admin.doctorCopy,
   start.evenfallCopy,
   files.fileStoreCopy,
   personalData.legalHoldsCopy,

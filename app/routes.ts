@@ -194,6 +194,7 @@ export const routes: Record<string, SiteRoute> = {
   '/admin/people/:accountId/age': { file: 'admin/person-page.tsx', post: 'fresh admin' },
   '/admin/people/:accountId/role': { file: 'admin/person-page.tsx', post: 'fresh admin' },
   '/admin/settings': { file: 'admin/settings-page.tsx', get: 'admin' },
+  '/admin/doctor': { file: 'admin/doctor-page.tsx', get: 'admin' },
   '/admin/mail': { file: 'admin/mail-page.tsx', get: 'admin' },
   '/admin/mail/test': { file: 'admin/mail-page.tsx', post: 'fresh admin' },
   '/admin/mail/sending': { file: 'admin/mail-page.tsx', post: 'fresh admin' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ConstructorOptions, fromKysely, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
+import { during } from '#app/platform/current-request.server.ts'
 import { withoutDetails } from './error-facts.ts'
 import type { RunOutcome } from './run-outcome.ts'
 import type { Db } from './storage.server.ts'
@@ -154,7 +155,7 @@ export async function openQueue(
 
   async function runOne(name: string, job: Job, data: object): Promise<Omit<JobResult, 'id'>> {
     try {
-      await job.run(data as never)
+      await during({ job: name }, () => job.run(data as never))
       events.done?.(name)
       return { status: 'completed' }
     } catch (error) {

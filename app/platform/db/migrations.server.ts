@@ -68,6 +68,17 @@ export async function refuseBackup(made: { name: string; checksum: string }[], f
   refuseSurprises('backup', await readMigrations(folder), made)
 }
 
+/** The migrations that haven't run on a database, and those that ran from another text than this release has. */
+export async function compareMigrations(db: Kysely<Tables>, folder = 'migrations') {
+  const migrations = new Map((await readMigrations(folder)).map(({ name, checksum }) => [name, checksum]))
+  const done = new Map((await db.selectFrom('migrations').select(['name', 'checksum']).execute()).map((row) => [row.name, row.checksum]))
+  return {
+    missing: [...migrations.keys()].filter((name) => !done.has(name)),
+    changed: [...done].filter(([name, checksum]) => migrations.get(name) !== checksum).map(([name]) => name),
+    latest: [...done.keys()].toSorted().at(-1),
+  }
+}
+
 export async function readMigrations(folder = 'migrations'): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
   return Promise.all(

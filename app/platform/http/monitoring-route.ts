@@ -2,21 +2,28 @@ import { sql } from 'kysely'
 import type { Route } from './+types/monitoring-route'
 import { type App, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
+import { requestContext } from './request-context.ts'
 import { readVersion } from '#app/platform/start/version.server.ts'
 import { isBearer, routeWord } from './request-input.server.ts'
+import { describeSelfRequest } from '#app/platform/edge/self-request.server.ts'
 
 /** What programs that watch the site read. */
-export async function loader({ pattern, request, context }: Route.LoaderArgs) {
+export function loader({ pattern, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   switch (routeWord(pattern, ['healthz', 'readyz', 'metrics'])) {
     case 'healthz':
-      // The process is running. Whether it should get visitors is up to /readyz.
-      return respond(`ok ${await readVersion()}`, 200)
+      return answerWhetherRunning(app, request, context.get(requestContext).address)
     case 'readyz':
       return answerWhetherReady(app)
     case 'metrics':
       return answerWithMetrics(app, request)
   }
+}
+
+/** Whether it should get visitors is up to /readyz. The site's own doctor learns what its request looked like. */
+async function answerWhetherRunning({ config, now }: App, request: Request, address: string) {
+  const seen = describeSelfRequest(request, { address, config, now: now() })
+  return seen ? Response.json(seen) : respond(`ok ${await readVersion()}`, 200)
 }
 
 const patience = 2000

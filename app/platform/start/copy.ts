@@ -65,6 +65,8 @@ export const settingsCopy = defineCopy('settings', {
     'How long the site still takes connections after a supervisor has asked it to stop, while /readyz already answers 503: a proxy that asks for /readyz finds out without losing a request. It’s no time at all if nothing has asked for /readyz.',
   ORIGIN:
     'The address that visitors type, such as https://example.com. Links, emails, and the same-origin check use it. Empty: http://localhost and the port.',
+  SITE_PUBLIC:
+    'on: the site refuses to start while it lacks something that a public site must have, and says what, with the fix; npm run doctor checks the same and more. Empty: it starts anyway.',
   SITE_NAME: 'The name in the header, in titles, and in emails.',
   APP_NAME:
     'The name under the icon when someone installs the site on a phone. Anyone who picks up the phone reads it, so it shouldn’t say what the site is.',
@@ -125,6 +127,8 @@ export const settingsCopy = defineCopy('settings', {
   EDGE_URL: 'Where that cache takes orders to drop pages, such as http://127.0.0.1:6081. Several Varnish servers are separated by commas.',
   EDGE_TOKEN: 'What proves to the cache that such an order is the site’s, and to the site that the cache is yours.',
   METRICS_TOKEN: 'The bearer token with which a Prometheus server may read /metrics. Empty: /metrics doesn’t exist.',
+  SLOW_SQL_MS:
+    'Database statements that take this many milliseconds or longer are logged, with their page and without values, at most 60 a minute. 0: none.',
   LOG_LEVEL: 'How much is logged: debug, info, warn, error, or silent.',
 })
 
@@ -154,6 +158,7 @@ export const startupCopy = defineCopy('startup', {
   tooLong: '{setting} must be at most {most} characters long.',
   length: '{setting} must be {least} to {most} characters long.',
   onOrOff: '{setting} must be on or off.',
+  onOrEmpty: '{setting} must be on or empty.',
   specifiedOrNeutral: '{setting} must be specified or neutral.',
   logLevel: '{setting} must be debug, info, warn, error, or silent.',
   edgeKind: '{setting} must be varnish, fastly, or cloudflare.',
@@ -164,6 +169,7 @@ export const startupCopy = defineCopy('startup', {
   bucketNeedsSecret: 'S3_URL needs SECRET, to tell this site’s bucket from others. Make one with: openssl rand -hex 32',
   noContact: 'CONTACT_EMAIL is missing. Visitors must be able to reach you.',
   publicDemo: 'DEMO is on. A demo is only for this machine.',
+  notPublic: 'SITE_PUBLIC=on needs an ORIGIN that isn’t this machine, and NODE_ENV=production, which npm start sets.',
   noHttps: 'ORIGIN must begin with https:// on a public site.',
   noDatabaseUrl: '{setting} needs DATABASE_URL too.',
   role: '{setting} must be web, jobs, or web,jobs.',

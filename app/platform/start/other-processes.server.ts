@@ -27,11 +27,7 @@ export async function waitForTurn({ databaseUrl, directUrl }: Pick<Config, 'data
   const directSetting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   const direct = await connect(directUrl ?? databaseUrl, directSetting)
   const pooled = await connect(databaseUrl, 'DATABASE_URL')
-  const channel = `start ${process.pid} ${Math.random()}`
-  const heard = new Promise((hear) => direct.once('notification', () => hear(true)))
-  await direct.query(`listen "${channel}"`)
-  await pooled.query('select pg_notify($1, $2)', [channel, ''])
-  const isHeard = await Promise.race([heard, pause(patience, false)])
+  const isHeard = await hears(direct, pooled)
   await pooled.end()
   if (!isHeard) throw new UnusableDatabase(copy.deaf({ setting: directSetting }))
   await direct.query('unlisten *')
@@ -39,6 +35,34 @@ export async function waitForTurn({ databaseUrl, directUrl }: Pick<Config, 'data
   // Losing the connection gives the lock back, and what follows fails by itself if the server is gone.
   direct.on('error', () => {})
   return { done: () => direct.end() }
+}
+
+/** Whether one connection hears what another one notifies. */
+async function hears(direct: Client, pooled: Client) {
+  const channel = `start ${process.pid} ${Math.random()}`
+  const heard = new Promise<boolean>((hear) => direct.once('notification', () => hear(true)))
+  await direct.query(`listen "${channel}"`)
+  await pooled.query('select pg_notify($1, $2)', [channel, ''])
+  return Promise.race([heard, pause(patience, false, { ref: false })])
+}
+
+/** The setting whose connection is deaf, if it is. */
+export async function findDeafSetting({ databaseUrl, directUrl }: Pick<Config, 'databaseUrl' | 'directUrl'>) {
+  if (!databaseUrl) return undefined
+  const setting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const direct = await connect(directUrl ?? databaseUrl, setting)
+  const pooled = await connect(databaseUrl, 'DATABASE_URL').catch(async (error: unknown) => (await direct.end(), Promise.reject(error)))
+  direct.on('error', () => {})
+  try {
+    return (await hears(direct, pooled)) ? undefined : setting
+  } finally {
+    await Promise.all([direct.end(), pooled.end()])
+  }
+}
+
+/** The settings in which processes that run now differ from this one. */
+export async function findDifferences(config: Config, db: Db) {
+  return listDiffering(db, fingerprintsOf(config, await storeNameOf(config)))
 }
 
 /** Asks again and again, because a statement that waits would hold up the build of an index by another process. */

@@ -141,4 +141,5 @@ export const staffFrameCopy = defineCopy('staff-frame', {
   numbers: 'Numbers',
   events: 'Events',
   settings: 'Settings',
+  doctor: 'Doctor',
 })

@@ -29,6 +29,7 @@ const groups = [
       ['/admin/numbers', 'numbers'],
       ['/admin/events', 'events'],
       ['/admin/settings', 'settings'],
+      ['/admin/doctor', 'doctor'],
     ],
   },
 ] as const

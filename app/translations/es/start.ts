@@ -61,6 +61,8 @@ export const settingsCopy = {
     'Cuántos segundos sigue aceptando conexiones el sitio después de que un supervisor le pide detenerse, mientras /readyz ya responde 503: así, un proxy que consulta /readyz se entera sin perder ninguna solicitud. Si nadie ha consultado /readyz, no espera nada.',
   ORIGIN:
     'La dirección que escriben los visitantes, como https://example.com. La usan los enlaces, los correos y la comprobación del mismo origen. Vacío: http://localhost y el puerto.',
+  SITE_PUBLIC:
+    'on: el sitio no inicia mientras le falte algo que un sitio público debe tener, y dice qué y cómo arreglarlo; npm run doctor revisa lo mismo y más. Vacío: inicia de todos modos.',
   SITE_NAME: 'El nombre en el encabezado, en los títulos y en los correos.',
   APP_NAME:
     'El nombre debajo del ícono cuando alguien instala el sitio en un celular. Lo lee cualquiera que tome el celular, así que no debería decir qué es el sitio.',
@@ -124,6 +126,8 @@ export const settingsCopy = {
     'Dónde recibe esa caché la orden de borrar páginas, como http://127.0.0.1:6081. Si hay varios servidores de Varnish, sepárelos con comas.',
   EDGE_TOKEN: 'Lo que le demuestra a la caché que la orden es del sitio, y al sitio que la caché es de usted.',
   METRICS_TOKEN: 'El token con el que un servidor de Prometheus puede leer /metrics. Vacío: /metrics no existe.',
+  SLOW_SQL_MS:
+    'Las instrucciones de la base de datos que tardan estos milisegundos o más se anotan en el registro, con su página y sin valores, 60 por minuto como máximo. 0: ninguna.',
   LOG_LEVEL: 'Cuánto se escribe en el registro: debug, info, warn, error o silent.',
 } as const
 
@@ -149,6 +153,7 @@ export const startupCopy = {
   tooShort: '{setting} debe tener al menos {least} caracteres.',
   tooLong: '{setting} debe tener {most} caracteres como máximo.',
   length: '{setting} debe tener de {least} a {most} caracteres.',
+  onOrEmpty: '{setting} debe ser on o quedar vacío.',
   onOrOff: '{setting} debe ser on u off.',
   specifiedOrNeutral: '{setting} debe ser specified o neutral.',
   logLevel: '{setting} debe ser debug, info, warn, error o silent.',
@@ -161,6 +166,7 @@ export const startupCopy = {
     'S3_URL requiere SECRET, para distinguir el bucket de este sitio de los demás. Puede crear uno con: openssl rand -hex 32',
   noContact: 'Falta CONTACT_EMAIL. Los visitantes tienen que poder escribirle.',
   publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
+  notPublic: 'SITE_PUBLIC=on necesita un ORIGIN que no sea esta máquina, y NODE_ENV=production, que pone npm start.',
   noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
   noDatabaseUrl: '{setting} necesita también DATABASE_URL.',
   role: '{setting} debe ser web, jobs o web,jobs.',

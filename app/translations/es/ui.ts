@@ -135,4 +135,5 @@ export const staffFrameCopy = {
   numbers: 'Cifras',
   events: 'Eventos',
   settings: 'Configuración',
+  doctor: 'Diagnóstico',
 } as const
