@@ -31,6 +31,7 @@ import { outside } from '#app/platform/http/outside.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { ownLease } from '#app/platform/http/cached-values.server.ts'
 import { purgeAllProcesses, purgeInProcess } from '#app/platform/http/purges.server.ts'
+import { SiteStates } from '#app/platform/http/site-state.server.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/platform/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
@@ -96,7 +97,12 @@ async function open(settings: Config) {
       })
   const cards = new CardRows(lease)
   const photos = new PhotoCache({ config, db, files, now, count: (answer) => metrics.photos.inc({ answer }), lease })
-  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards, photos], lease })
+  const state = new SiteStates(db, { isPublic: config.isPublic, lease })
+  const pages = new PageCache({
+    maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes,
+    others: [search, cards, photos, state],
+    lease,
+  })
   const edge = config.edge && new Edge(config.edge, { db, pages, lease, process: shared?.process, log, now })
   const ownPurges = shared && pool ? purgeAllProcesses(pages, { pool, lease: shared, log }) : purgeInProcess(pages)
   const transport = openTransport(config)
@@ -123,6 +129,7 @@ async function open(settings: Config) {
     pages,
     search,
     cards,
+    state,
     counts: openPageCounts('ad:'),
     purges: edge ? edge.purgeToo(ownPurges) : ownPurges,
     edge,

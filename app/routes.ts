@@ -1,13 +1,22 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import type { Access } from './accounts/account/authorize.ts'
 import type { OwnedKind } from './owned-rows.server.ts'
+import type { StaysOpen } from './platform/http/switches.ts'
 
 /**
  * One row per URL. `file` answers it, and `get` and `post` say who may use it: a method without either gets a 405. `owned` names the row
  * of one account that the URL holds: it's found before the page runs, and for everyone else the page doesn't exist (404). `cached` pages stay in memory once rendered. Only the query
  * parameters that it names change them, and all others are dropped. Search engines may list only the pages whose `robots` says so.
+ * `part` is the switch that closes its forms, and `open` says which switches don’t.
  */
-type SiteRoute = Access & { file: string; owned?: OwnedKind; cached?: readonly string[]; robots?: 'index' | 'noindex, nofollow' }
+type SiteRoute = Access & {
+  file: string
+  owned?: OwnedKind
+  cached?: readonly string[]
+  robots?: 'index' | 'noindex, nofollow'
+  part?: 'posting' | 'messages'
+  open?: StaysOpen
+}
 
 /** A page of the list, the day of the samples, and the filters. */
 const cityParameters = ['after', 'samples', 'category', 'youngest', 'oldest', 'verified', 'photos', 'day', 'language', 'sort']
@@ -20,7 +29,7 @@ export const routes: Record<string, SiteRoute> = {
   '/': { file: 'site/places/home-page.tsx', get: 'anyone', cached: [], robots: 'index' },
   '/state/:state': { file: 'site/places/state-page.tsx', get: 'anyone', cached: [], robots: 'noindex, nofollow' },
   '/city/:state/:city': { file: 'site/places/city-page.tsx', get: 'anyone', cached: cityParameters },
-  '/city/:state/:city/ad/:adId': { file: 'browse/listings/ad-page.tsx', get: 'anyone', cached: [] },
+  '/city/:state/:city/ad/:adId': { file: 'browse/listings/ad-page.tsx', get: 'anyone', cached: [], part: 'messages' },
   '/search': { file: 'browse/search/search-page.tsx', get: 'anyone' },
   '/favorites': { file: 'browse/saved/favorites-page.tsx', get: 'anyone' },
   '/favorites/merging': { file: 'browse/saved/favorites-merging-route.ts', post: 'member' },
@@ -39,31 +48,32 @@ export const routes: Record<string, SiteRoute> = {
   '/accessibility': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
   '/contact': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
   '/credits': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
-  '/hotlines': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
+  '/hotlines': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index', open: 'duty' },
   '/quick-exit': { file: 'site/guides/text-page.tsx', get: 'anyone', cached: [], robots: 'index' },
 
   '/rules': { file: 'site/guides/rules-page.tsx', get: 'anyone', cached: [], robots: 'index' },
   '/rules/:version': { file: 'site/guides/rules-page.tsx', get: 'anyone', cached: [], robots: 'index' },
 
   '/signup': { file: 'accounts/sign-up/sign-up-page.tsx', get: 'anyone', post: 'anyone' },
+  '/invitation/:secret': { file: 'accounts/sign-up/sign-up-page.tsx', get: 'anyone', post: 'anyone' },
   '/success': { file: 'accounts/sign-up/welcome-page.tsx', get: 'anyone', post: 'anyone', cached: [] },
   '/copy/:name': { file: 'browse/saved/browser-catalog-route.ts', get: 'anyone' },
   '/functions/v1/signup': { file: 'accounts/sign-up/sign-up-route.ts', post: 'anyone' },
 
-  '/sign-in': { file: 'accounts/sign-in/sign-in-page.tsx', get: 'anyone', post: 'anyone' },
-  '/sign-in/link': { file: 'accounts/sign-in/link-route.ts', post: 'anyone' },
-  '/sign-in/second': { file: 'accounts/second-factors/second-step-page.tsx', get: 'anyone', post: 'anyone' },
-  '/sign-in/again': { file: 'accounts/second-factors/reauthenticate-page.tsx', get: 'member', post: 'member' },
-  '/sign-in/recovery': { file: 'accounts/sign-in/recovery-page.tsx', get: 'anyone', post: 'anyone' },
-  '/sign-in/recovery/completion': { file: 'accounts/sign-in/recovery-page.tsx', post: 'anyone' },
-  '/sign-in/passkey': { file: 'accounts/second-factors/passkey-sign-in-route.ts', post: 'anyone' },
-  '/sign-in/passkey/options': { file: 'accounts/second-factors/passkey-sign-in-route.ts', post: 'anyone' },
-  '/sign-in/again/passkey': { file: 'accounts/second-factors/passkey-sign-in-route.ts', post: 'member' },
-  '/sign-in/again/passkey/options': { file: 'accounts/second-factors/passkey-sign-in-route.ts', post: 'member' },
+  '/sign-in': { file: 'accounts/sign-in/sign-in-page.tsx', get: 'anyone', post: 'anyone', open: 'duty' },
+  '/sign-in/link': { file: 'accounts/sign-in/link-route.ts', post: 'anyone', open: 'duty' },
+  '/sign-in/second': { file: 'accounts/second-factors/second-step-page.tsx', get: 'anyone', post: 'anyone', open: 'duty' },
+  '/sign-in/again': { file: 'accounts/second-factors/reauthenticate-page.tsx', get: 'member', post: 'member', open: 'duty' },
+  '/sign-in/recovery': { file: 'accounts/sign-in/recovery-page.tsx', get: 'anyone', post: 'anyone', open: 'duty' },
+  '/sign-in/recovery/completion': { file: 'accounts/sign-in/recovery-page.tsx', post: 'anyone', open: 'duty' },
+  '/sign-in/passkey': { file: 'accounts/second-factors/passkey-sign-in-route.ts', post: 'anyone', open: 'duty' },
+  '/sign-in/passkey/options': { file: 'accounts/second-factors/passkey-sign-in-route.ts', post: 'anyone', open: 'duty' },
+  '/sign-in/again/passkey': { file: 'accounts/second-factors/passkey-sign-in-route.ts', post: 'member', open: 'duty' },
+  '/sign-in/again/passkey/options': { file: 'accounts/second-factors/passkey-sign-in-route.ts', post: 'member', open: 'duty' },
 
-  '/sign-out': { file: 'accounts/account/sign-out-page.tsx', get: 'anyone', post: 'anyone' },
-  '/reset': { file: 'accounts/sign-in/reset-page.tsx', get: 'anyone', post: 'anyone' },
-  '/reset/:secret': { file: 'accounts/sign-in/new-password-page.tsx', get: 'anyone', post: 'anyone' },
+  '/sign-out': { file: 'accounts/account/sign-out-page.tsx', get: 'anyone', post: 'anyone', open: 'duty' },
+  '/reset': { file: 'accounts/sign-in/reset-page.tsx', get: 'anyone', post: 'anyone', open: 'duty' },
+  '/reset/:secret': { file: 'accounts/sign-in/new-password-page.tsx', get: 'anyone', post: 'anyone', open: 'duty' },
   '/link/:secret': { file: 'accounts/sign-in/link-page.tsx', get: 'anyone', post: 'anyone' },
   '/link/:secret/refusal': { file: 'accounts/sign-in/link-page.tsx', post: 'anyone' },
 
@@ -73,31 +83,31 @@ export const routes: Record<string, SiteRoute> = {
   '/account/authenticator': { file: 'accounts/second-factors/authenticator-page.tsx', get: 'fresh', post: 'fresh' },
   '/account/authenticator/removal': { file: 'accounts/second-factors/authenticator-page.tsx', post: 'fresh' },
   '/account/codes': { file: 'accounts/second-factors/codes-page.tsx', get: 'fresh', post: 'fresh' },
-  '/account/password': { file: 'accounts/sign-in/password-page.tsx', get: 'member', post: 'member' },
+  '/account/password': { file: 'accounts/sign-in/password-page.tsx', get: 'member', post: 'member', open: 'duty' },
   '/account/address': { file: 'accounts/account/address-page.tsx', get: 'fresh', post: 'fresh' },
   '/account/address/cancellation': { file: 'accounts/account/address-page.tsx', post: 'member' },
   '/account/sessions': { file: 'accounts/account/sessions-page.tsx', get: 'member' },
-  '/account/sessions/end': { file: 'accounts/account/sessions-page.tsx', post: 'member' },
-  '/account/sessions/:sessionId/end': { file: 'accounts/account/sessions-page.tsx', post: 'member', owned: 'session' },
+  '/account/sessions/end': { file: 'accounts/account/sessions-page.tsx', post: 'member', open: 'duty' },
+  '/account/sessions/:sessionId/end': { file: 'accounts/account/sessions-page.tsx', post: 'member', owned: 'session', open: 'duty' },
   '/account/passkeys': { file: 'accounts/second-factors/passkeys-route.ts', post: 'fresh' },
   '/account/passkeys/options': { file: 'accounts/second-factors/passkeys-route.ts', post: 'fresh' },
   '/account/passkeys/:passkeyId': { file: 'accounts/second-factors/passkey-page.tsx', get: 'fresh', post: 'fresh', owned: 'passkey' },
   '/account/passkeys/:passkeyId/removal': { file: 'accounts/second-factors/passkey-page.tsx', post: 'fresh', owned: 'passkey' },
   '/account/messages': { file: 'accounts/account/sent-emails-page.tsx', get: 'member' },
   '/account/personal-data': { file: 'accounts/personal-data/personal-data-page.tsx', get: 'member' },
-  '/searches/:token/stop': { file: 'browse/saved/stop-emails-page.tsx', get: 'anyone', post: 'anyone' },
+  '/searches/:token/stop': { file: 'browse/saved/stop-emails-page.tsx', get: 'anyone', post: 'anyone', open: 'duty' },
   '/account/searches': { file: 'browse/saved/searches-page.tsx', get: 'member' },
   '/account/searches/new': { file: 'browse/saved/new-search-page.tsx', get: 'member', post: 'member' },
   '/account/searches/:searchId/interval': { file: 'browse/saved/saved-search-route.ts', post: 'member', owned: 'search' },
   '/account/searches/:searchId/removal': { file: 'browse/saved/saved-search-route.ts', post: 'member', owned: 'search' },
   '/account/links': { file: 'browse/saved/secret-links-page.tsx', get: 'member', post: 'member' },
   '/account/links/removal': { file: 'browse/saved/secret-links-page.tsx', post: 'member' },
-  '/account/export': { file: 'accounts/personal-data/export-page.tsx', get: 'fresh', post: 'fresh' },
+  '/account/export': { file: 'accounts/personal-data/export-page.tsx', get: 'fresh', post: 'fresh', open: 'duty' },
   '/account/export/file': { file: 'accounts/personal-data/export-file-route.ts', get: 'fresh' },
-  '/account/deletion': { file: 'accounts/personal-data/deletion-page.tsx', get: 'fresh', post: 'fresh' },
-  '/account/deletion/undo': { file: 'accounts/personal-data/deletion-page.tsx', post: 'member' },
+  '/account/deletion': { file: 'accounts/personal-data/deletion-page.tsx', get: 'fresh', post: 'fresh', open: 'duty' },
+  '/account/deletion/undo': { file: 'accounts/personal-data/deletion-page.tsx', post: 'member', open: 'duty' },
 
-  '/ads': { file: 'advertise/dashboard/ads-page.tsx', get: 'member' },
+  '/ads': { file: 'advertise/dashboard/ads-page.tsx', get: 'member', part: 'posting' },
   '/ads/calendar': { file: 'advertise/dashboard/calendar-page.tsx', get: 'member' },
   '/ads/:adId': { file: 'advertise/dashboard/dashboard-page.tsx', get: 'member', owned: 'ad' },
   '/ads/:adId/renewal': { file: 'advertise/dashboard/renewal-page.tsx', get: 'member', post: 'member', owned: 'ad' },
@@ -136,15 +146,16 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/evidence/:evidenceId/package': { file: 'moderation/evidence/evidence-file-route.ts', post: 'fresh admin' },
   '/moderation/evidence/:evidenceId/retention': { file: 'moderation/evidence/evidence-page.tsx', post: 'fresh admin' },
 
-  '/takedown': { file: 'moderation/takedowns/takedown-page.tsx', get: 'anyone', post: 'anyone', robots: 'index' },
-  '/takedown/:secret': { file: 'moderation/takedowns/takedown-receipt-page.tsx', get: 'anyone' },
-  '/takedown/:secret/addresses': { file: 'moderation/takedowns/takedown-receipt-page.tsx', post: 'anyone' },
-  '/takedown/:secret/withdrawal': { file: 'moderation/takedowns/takedown-receipt-page.tsx', post: 'anyone' },
+  '/takedown': { file: 'moderation/takedowns/takedown-page.tsx', get: 'anyone', post: 'anyone', robots: 'index', open: 'duty' },
+  '/takedown/:secret': { file: 'moderation/takedowns/takedown-receipt-page.tsx', get: 'anyone', open: 'duty' },
+  '/takedown/:secret/addresses': { file: 'moderation/takedowns/takedown-receipt-page.tsx', post: 'anyone', open: 'duty' },
+  '/takedown/:secret/withdrawal': { file: 'moderation/takedowns/takedown-receipt-page.tsx', post: 'anyone', open: 'duty' },
   '/takedowns/:takedownId/answer': {
     file: 'moderation/takedowns/answer-page.tsx',
     get: 'member',
     post: 'member',
     owned: 'takedown answer',
+    open: 'duty',
   },
   '/moderation/takedowns/:takedownId': { file: 'moderation/takedowns/takedown-case-page.tsx', get: 'moderator' },
   '/moderation/takedowns/:takedownId/removal': { file: 'moderation/takedowns/takedown-case-page.tsx', post: 'moderator' },
@@ -155,23 +166,23 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/takedowns/:takedownId/requester': { file: 'moderation/takedowns/takedown-case-route.ts', post: 'moderator' },
   '/moderation/takedowns/:takedownId/pictures/:itemId': { file: 'moderation/takedowns/withheld-photo-route.ts', get: 'moderator' },
 
-  '/messages': { file: 'messages/inbox-page.tsx', get: 'member' },
-  '/messages/new/:adId': { file: 'messages/new-thread-page.tsx', get: 'member', post: 'member' },
-  '/messages/new/:adId/draft': { file: 'messages/draft-route.ts', post: 'member' },
+  '/messages': { file: 'messages/inbox-page.tsx', get: 'member', part: 'messages' },
+  '/messages/new/:adId': { file: 'messages/new-thread-page.tsx', get: 'member', post: 'member', part: 'messages' },
+  '/messages/new/:adId/draft': { file: 'messages/draft-route.ts', post: 'member', part: 'messages' },
   '/messages/answers': { file: 'messages/saved-replies-page.tsx', get: 'member', post: 'member' },
   '/messages/answers/:answerId/removal': { file: 'messages/saved-replies-page.tsx', post: 'member', owned: 'answer' },
-  '/messages/:threadId': { file: 'messages/thread-page.tsx', get: 'member', post: 'member', owned: 'thread' },
-  '/messages/:threadId/draft': { file: 'messages/draft-route.ts', post: 'member', owned: 'thread' },
+  '/messages/:threadId': { file: 'messages/thread-page.tsx', get: 'member', post: 'member', owned: 'thread', part: 'messages' },
+  '/messages/:threadId/draft': { file: 'messages/draft-route.ts', post: 'member', owned: 'thread', part: 'messages' },
   '/messages/:threadId/muting': { file: 'messages/thread-route.ts', post: 'member', owned: 'thread' },
   '/messages/:threadId/muting/removal': { file: 'messages/thread-route.ts', post: 'member', owned: 'thread' },
-  '/messages/:threadId/block': { file: 'messages/thread-route.ts', post: 'member', owned: 'thread' },
-  '/messages/:threadId/report': { file: 'messages/report-page.tsx', get: 'member', post: 'member', owned: 'thread' },
+  '/messages/:threadId/block': { file: 'messages/thread-route.ts', post: 'member', owned: 'thread', open: 'duty' },
+  '/messages/:threadId/report': { file: 'messages/report-page.tsx', get: 'member', post: 'member', owned: 'thread', open: 'duty' },
   '/account/blocks': { file: 'messages/blocks-page.tsx', get: 'member' },
   '/account/blocks/:blockId/removal': { file: 'messages/blocks-page.tsx', post: 'member', owned: 'block' },
 
   '/decisions': { file: 'moderation/statements/decisions-page.tsx', get: 'member' },
-  '/decisions/:decisionId': { file: 'moderation/statements/statement-page.tsx', get: 'member', owned: 'decision' },
-  '/decisions/:decisionId/appeal': { file: 'moderation/statements/statement-page.tsx', post: 'member', owned: 'decision' },
+  '/decisions/:decisionId': { file: 'moderation/statements/statement-page.tsx', get: 'member', owned: 'decision', open: 'duty' },
+  '/decisions/:decisionId/appeal': { file: 'moderation/statements/statement-page.tsx', post: 'member', owned: 'decision', open: 'duty' },
   '/account/standing': { file: 'moderation/standing/standing-page.tsx', get: 'member' },
   '/moderation/accounts/:accountId': { file: 'moderation/standing/account-case-page.tsx', get: 'moderator' },
   '/moderation/accounts/:accountId/warning': { file: 'moderation/standing/account-case-page.tsx', post: 'moderator' },
@@ -193,6 +204,9 @@ export const routes: Record<string, SiteRoute> = {
   '/admin/people/:accountId/age': { file: 'admin/person-page.tsx', post: 'fresh admin' },
   '/admin/people/:accountId/role': { file: 'admin/person-page.tsx', post: 'fresh admin' },
   '/admin/settings': { file: 'admin/settings-page.tsx', get: 'admin' },
+  '/admin/switches': { file: 'admin/switches-page.tsx', get: 'admin', post: 'fresh admin' },
+  '/admin/switches/invitations': { file: 'admin/switches-page.tsx', post: 'fresh admin' },
+  '/admin/switches/invitations/:invitationId/removal': { file: 'admin/switches-page.tsx', post: 'fresh admin' },
   '/admin/mail': { file: 'admin/mail-page.tsx', get: 'admin' },
   '/admin/mail/sending': { file: 'admin/mail-page.tsx', post: 'fresh admin' },
   '/admin/retention': { file: 'admin/retention-page.tsx', get: 'admin', post: 'fresh admin' },
@@ -217,31 +231,31 @@ export const routes: Record<string, SiteRoute> = {
   '/moderation/claims/:requestId/check': { file: 'moderation/reviews/claim-page.tsx', post: 'moderator' },
   '/moderation/claims/:requestId/refusal': { file: 'moderation/reviews/claim-page.tsx', post: 'moderator' },
 
-  '/ads/new': { file: 'advertise/posting/new-ad-page.tsx', get: 'member', post: 'member' },
-  '/ads/new/draft': { file: 'advertise/posting/draft-route.ts', post: 'member' },
-  '/ads/:adId/edit': { file: 'advertise/posting/edit-page.tsx', get: 'member', post: 'member', owned: 'ad' },
+  '/ads/new': { file: 'advertise/posting/new-ad-page.tsx', get: 'member', post: 'member', part: 'posting' },
+  '/ads/new/draft': { file: 'advertise/posting/draft-route.ts', post: 'member', part: 'posting' },
+  '/ads/:adId/edit': { file: 'advertise/posting/edit-page.tsx', get: 'member', post: 'member', owned: 'ad', part: 'posting' },
   '/ads/:adId/draft': { file: 'advertise/posting/draft-route.ts', post: 'member', owned: 'ad' },
   '/ads/:adId/preview': { file: 'advertise/posting/preview-page.tsx', get: 'member', owned: 'ad' },
-  '/ads/:adId/submission': { file: 'advertise/posting/submission-page.tsx', post: 'member', owned: 'ad' },
+  '/ads/:adId/submission': { file: 'advertise/posting/submission-page.tsx', post: 'member', owned: 'ad', part: 'posting' },
   '/ads/:adId/withdrawal': { file: 'advertise/dashboard/unpublished-ad-route.ts', post: 'member', owned: 'ad' },
   '/ads/:adId/discard': { file: 'advertise/dashboard/unpublished-ad-route.ts', post: 'member', owned: 'ad' },
-  '/ads/:adId/reposting': { file: 'advertise/dashboard/unpublished-ad-route.ts', post: 'member', owned: 'ad' },
+  '/ads/:adId/reposting': { file: 'advertise/dashboard/unpublished-ad-route.ts', post: 'member', owned: 'ad', part: 'posting' },
 
-  '/report/:adId': { file: 'moderation/reports/ad-report-page.tsx', get: 'anyone', post: 'anyone' },
-  '/worried': { file: 'moderation/reports/concern-page.tsx', get: 'anyone', post: 'anyone' },
-  '/receipts/:secret': { file: 'moderation/reports/receipt-page.tsx', get: 'anyone', robots: 'noindex, nofollow' },
+  '/report/:adId': { file: 'moderation/reports/ad-report-page.tsx', get: 'anyone', post: 'anyone', open: 'duty' },
+  '/worried': { file: 'moderation/reports/concern-page.tsx', get: 'anyone', post: 'anyone', open: 'duty' },
+  '/receipts/:secret': { file: 'moderation/reports/receipt-page.tsx', get: 'anyone', robots: 'noindex, nofollow', open: 'duty' },
   '/account/reports': { file: 'moderation/reports/own-reports-page.tsx', get: 'member' },
 
   '/ranking': { file: 'browse/listings/ranking-page.tsx', get: 'anyone', cached: [], robots: 'index' },
-  '/ads/:adId/photos': { file: 'ads/photos/photos-page.tsx', get: 'member', post: 'member', owned: 'ad' },
+  '/ads/:adId/photos': { file: 'ads/photos/photos-page.tsx', get: 'member', post: 'member', owned: 'ad', part: 'posting' },
   '/ads/:adId/photos/:photoId/removal': { file: 'ads/photos/photo-route.ts', post: 'member', owned: 'photo' },
   '/ads/:adId/photos/:photoId/restoration': { file: 'ads/photos/photo-route.ts', post: 'member', owned: 'removed photo' },
   '/ads/:adId/photos/:photoId/place': { file: 'ads/photos/photo-route.ts', post: 'member', owned: 'photo' },
   '/ads/:adId/photos/:photoId/alt': { file: 'ads/photos/alt-page.tsx', get: 'member', post: 'member', owned: 'photo' },
   '/photos/:name/:file': { file: 'ads/photos/photo-file-route.ts', get: 'anyone' },
 
-  '/age': { file: 'site/gate/age-page.tsx', get: 'anyone', post: 'anyone', cached: ['next'], robots: 'noindex, nofollow' },
-  '/your-state': { file: 'site/gate/your-state-page.tsx', get: 'anyone', post: 'anyone', robots: 'noindex, nofollow' },
+  '/age': { file: 'site/gate/age-page.tsx', get: 'anyone', post: 'anyone', cached: ['next'], robots: 'noindex, nofollow', open: 'duty' },
+  '/your-state': { file: 'site/gate/your-state-page.tsx', get: 'anyone', post: 'anyone', robots: 'noindex, nofollow', open: 'duty' },
 
   '/robots.txt': { file: 'site/places/crawling-route.ts', get: 'anyone' },
   '/sitemap.xml': { file: 'site/places/crawling-route.ts', get: 'anyone' },
@@ -252,9 +266,9 @@ export const routes: Record<string, SiteRoute> = {
   '/.well-known/change-password': { file: 'site/look/well-known-route.ts', get: 'anyone' },
   '/.well-known/security.txt': { file: 'site/look/well-known-route.ts', get: 'anyone' },
   '/speculation-rules.json': { file: 'site/places/crawling-route.ts', get: 'anyone' },
-  '/healthz': { file: 'platform/http/monitoring-route.ts', get: 'anyone' },
-  '/readyz': { file: 'platform/http/monitoring-route.ts', get: 'anyone' },
-  '/metrics': { file: 'platform/http/monitoring-route.ts', get: 'anyone' },
+  '/healthz': { file: 'platform/http/monitoring-route.ts', get: 'anyone', open: 'always' },
+  '/readyz': { file: 'platform/http/monitoring-route.ts', get: 'anyone', open: 'always' },
+  '/metrics': { file: 'platform/http/monitoring-route.ts', get: 'anyone', open: 'always' },
 
   // In development only.
   '/demo/:secret': { file: 'accounts/sign-in/demo-sign-in-page.tsx', get: 'anyone', post: 'anyone' },

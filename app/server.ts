@@ -27,6 +27,7 @@ import {
 } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { listRoutes, movedTo, routeFinder } from './platform/http/site-routes.server.ts'
+import { type Closing, findClosing } from './platform/http/switches.ts'
 import { type App, appContext } from './app.ts'
 import writeDocument, { logError } from './entry.server.tsx'
 import { withOwnedRows } from './owned-rows.server.ts'
@@ -80,6 +81,7 @@ export function createApp(app: App): Site {
     const visit = begin({ app, handlerOf }, asked, visitor)
     await refuseEarly(visit)
     await identify(visit)
+    await refuseClosed(visit)
     await refuseUnauthorized(visit)
     return finish(visit, await render(visit), always)
   }
@@ -132,6 +134,14 @@ async function identify(visit: Visit) {
   }
   visit.language = app.config.languages.find(({ code }) => code === visit.viewer?.language)?.code ?? visit.language
   if (visit.viewer) visit.viewer.language ??= visit.language
+}
+
+/** Refuses what the switches have closed, and everything until the site is set up. */
+async function refuseClosed(visit: Visit) {
+  if (visit.refusal) return
+  const { app, request, route, viewer } = visit
+  const closing = findClosing(await app.state.read(), { row: route.row, method: request.method, role: viewer?.role })
+  visit.refusal = closing && closings[closing]
 }
 
 /** Refuses what this visitor does too often or may not do. What they may do later, such as after signing in, isn't a refusal. */
@@ -276,6 +286,19 @@ function finish(visit: Visit, response: Response, always: [string, string][]): S
   if (refusal?.retryAfter) headers.set('Retry-After', String(refusal.retryAfter))
   if (status === 405) headers.set('Allow', [row.get && 'GET, HEAD', row.post && 'POST'].filter(Boolean).join(', '))
   return Object.assign(response, { caching })
+}
+
+const closings: Record<Closing, Refusal> = {
+  setup: { status: 503, retryAfter: 300, plain: 'setup', says: (copy) => ({ title: copy.notOpenYet, message: copy.notOpenYetLead }) },
+  maintenance: {
+    status: 503,
+    retryAfter: 300,
+    plain: 'maintenance',
+    says: (copy) => ({ title: copy.maintenance, message: copy.maintenanceLead }),
+  },
+  readOnly: { status: 503, retryAfter: 300, says: (copy) => ({ title: copy.readOnly, message: copy.readOnlyLead }) },
+  posting: { status: 503, retryAfter: 3600, says: (copy) => ({ title: copy.noPosting, message: copy.noPostingLead }) },
+  messages: { status: 503, retryAfter: 3600, says: (copy) => ({ title: copy.noMessages, message: copy.noMessagesLead }) },
 }
 
 const sentences = {

@@ -17,6 +17,7 @@ import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.t
 import { outside } from '#app/platform/http/outside.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { purgeInProcess } from '#app/platform/http/purges.server.ts'
+import { SiteStates } from '#app/platform/http/site-state.server.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import type { Transport } from '#app/platform/mail/transport.server.ts'
@@ -39,7 +40,8 @@ export async function testApp(env: Record<string, string> = {}) {
   const { files, claim } = await openFiles(settings)
   await claim()
   const photos = new PhotoCache({ config: settings, db: storage.db, files, now: () => clock.now, lease })
-  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards, photos], now: () => clock.now.getTime(), lease })
+  const state = new SiteStates(storage.db, { isPublic: settings.isPublic, lease })
+  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards, photos, state], now: () => clock.now.getTime(), lease })
   const mails: Parameters<Transport['deliver']>[0][] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
@@ -62,6 +64,7 @@ export async function testApp(env: Record<string, string> = {}) {
     pages,
     search,
     cards,
+    state,
     counts: openPageCounts('ad:'),
     purges: purgeInProcess(pages),
     lease,

@@ -14,6 +14,7 @@ import { emailKey, mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { findPasswordError, hashPassword } from './passwords.server.ts'
+import { takeInvitation } from './invitations.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
 import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
@@ -46,9 +47,12 @@ export async function findSignUpWait({ db, limits, now }: App, { address, email 
  */
 export async function signUp(
   app: App,
-  { copy, email: input, password, age, affiliateSubid, address, next, favorites }: Input,
-): Promise<{ error: string; headers?: undefined } | { error?: undefined; headers: HeadersInit }> {
+  { copy, email: input, password, age, affiliateSubid, address, next, favorites, invitation }: Input,
+): Promise<{ error: string; status: 403 | 429 } | { headers: HeadersInit }> {
   const email = input.trim()
+  const { signUp: mode } = await app.state.read()
+  if (mode === 'closed') return { error: copy.read(signUpCopy).closed, status: 403 }
+  if (mode === 'invitation' && !invitation) return { error: copy.read(signUpCopy).byInvitation, status: 403 }
   // Every sign-up sends an email, so it counts against the limits whether or not the address has an account. The newest email may belong to
   // a stranger's sign-up, so the refusal doesn't send the reader to it.
   if (await isMailboxFull(app, email)) return refuseSignUp(app, email, copy.read(signUpCopy).addressFull)
@@ -56,6 +60,9 @@ export async function signUp(
   // Spent outside the transaction, because a barred address, which is rolled back below, has to count too.
   if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length)
     return refuseSignUp(app, email, copy.read(refusalCopy).tooManyEmails)
+  // It's used up even if the address turns out to be barred, which the sender must not learn.
+  if (mode === 'invitation' && !(await takeInvitation(app.db, invitation!, app.now())))
+    return { error: copy.read(signUpCopy).noInvitation, status: 403 }
   const now = app.now()
   const key = emailKey(email)
   const pending = {
@@ -104,11 +111,12 @@ type Input = SignUp & {
   address: string
   /** A page of this site, or empty. */ next: string
   /** The numbers of saved ads, or empty. */ favorites: string
+  /** The secret of an invitation, if there is one. */ invitation?: string
 }
 
 async function refuseSignUp({ db, now }: App, email: string, refusal: string) {
   await requirePassword(db, email, now())
-  return { error: refusal }
+  return { error: refusal, status: 429 as const }
 }
 
 /** One limit for a mailbox, whatever is appended to its name and however slowly it is used. */
