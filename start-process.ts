@@ -7,6 +7,7 @@ import { MemoryEngine } from '#app/browse/search/memory-engine.server.ts'
 import { openSearchServer } from '#app/browse/search/search-server.server.ts'
 import { recordLiveRules } from '#app/ads/ad/ads.server.ts'
 import { writeViewsEachMinute } from '#app/ads/ad/views.server.ts'
+import { describeSetupLink } from '#app/admin/setup-links.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
 import type { App } from '#app/app.ts'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
@@ -31,11 +32,12 @@ import { outside } from '#app/platform/http/outside.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { ownLease } from '#app/platform/http/cached-values.server.ts'
 import { purgeAllProcesses, purgeInProcess } from '#app/platform/http/purges.server.ts'
-import { SiteStates } from '#app/platform/http/site-state.server.ts'
+import { findStored, SiteStates } from '#app/platform/start/site-state.server.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/platform/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { openSharedLease, refuseOtherReplicas, waitForTurn } from '#app/platform/start/other-processes.server.ts'
+import { applyChanges, type Choices, readChoices, withChoices } from '#app/platform/start/choices.ts'
 import { startupCopy } from '#app/platform/start/copy.ts'
 import { askProcesses, findPlace } from '#app/platform/start/processes.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
@@ -72,16 +74,18 @@ async function open(settings: Config) {
   const storage = await openStorage(settings)
   await claim()
   const now = () => new Date()
-  const { config, ...content } = await readContent(await storeSecret(settings), now, {
-    publish: openPublications(storage.db, settings, now),
-  })
+  const withSecret = await storeSecret(settings)
+  const stored = await findStored(storage.db)
+  const readWith = (choices: Choices, lists?: NonNullable<Parameters<typeof readContent>[2]>['lists']) =>
+    readContent(withChoices(withSecret, choices), now, { publish: openPublications(storage.db, settings, now), lists })
+  const { config, ...content } = await readWith(readChoices(stored))
   if (storage.migrated.length) console.log(copy.migrated({ migrations: storage.migrated.join(', ') }))
   if (config.isPublic && !config.databaseUrl)
     log.warn('A public site should use a Postgres server (DATABASE_URL). The embedded database serves only one process.')
 
   const metrics = openMetrics(place && { process: place.number, ask: askProcesses })
   const { pool, db } = storage
-  const shared = await openSharedLease(config, { db, log })
+  const shared = await openSharedLease({ ...config, siteName: config.isSet.siteName ? config.siteName : settings.siteName }, { db, log })
   const lease = shared ?? ownLease
   const { replicaUrl } = config
   const replica = shared && replicaUrl ? new Replica({ url: replicaUrl, primary: db, log, process: shared.process }) : undefined
@@ -97,7 +101,18 @@ async function open(settings: Config) {
       })
   const cards = new CardRows(lease)
   const photos = new PhotoCache({ config, db, files, now, count: (answer) => metrics.photos.inc({ answer }), lease })
-  const state = new SiteStates(db, { isPublic: config.isPublic, lease })
+  const state = new SiteStates(db, {
+    isPublic: config.isPublic,
+    lease,
+    changed: applyChanges(readChoices(stored), {
+      apply: async (choices) => {
+        const { config: changed, ...other } = await readWith(choices, Promise.resolve(content))
+        Object.assign(app, { config: changed }, other)
+        Object.assign(app.mail, { siteName: changed.siteName, copy: other.copy, transport: openTransport(changed) })
+      },
+      failed: (err) => log.error({ err }, 'what was chosen in setup can’t be used: the site stays as it was'),
+    }),
+  })
   const pages = new PageCache({
     maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes,
     others: [search, cards, photos, state],
@@ -188,6 +203,7 @@ async function open(settings: Config) {
     })
   if (place) place.tell('serving')
   else console.log(copy.ready({ site: config.siteName, address: config.origin }))
+  if (config.servesPages && (!place || place.number === 1) && (await state.read()).needsSetup) console.log(await describeSetupLink(app))
   void search.load()
 
   /** Tells a proxy, turns new visitors away, gives current ones eight seconds in all, and then closes the database. */

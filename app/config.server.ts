@@ -140,6 +140,8 @@ export function readConfig(env: Environment = process.env) {
     lameDuckMs: read('LAME_DUCK_SECONDS') * 1000,
     origin,
     siteName: read('SITE_NAME'),
+    /** Whether the operator has set these, so that setup doesn't ask for them. */
+    isSet: { siteName: Boolean(env.SITE_NAME), sampleContent: Boolean(env.SAMPLE_CONTENT) },
     appName: read('APP_NAME'),
     appIcon: read('APP_ICON'),
     contentDir: read('CONTENT_DIR') || undefined,
@@ -160,6 +162,9 @@ export function readConfig(env: Environment = process.env) {
     trustedProxies: read('TRUST_PROXY'),
     passwordMinLength: read('PASSWORD_MIN_LENGTH'),
     contact: contact || undefined,
+    /** Chosen in setup. */
+    legalEntity: undefined as string | undefined,
+    takedownEmail: undefined as string | undefined,
     mailFrom: read('MAIL_FROM') || contact || 'site@localhost',
     smtpUrl: read('SMTP_URL') || undefined,
     smtpConnections: read('SMTP_CONNECTIONS'),

@@ -125,6 +125,7 @@ export const operatorCatalogs: Catalog[] = [
   personalData.legalHoldsCopy,
   listings.madeUpAdsCopy,
   start.settingsCopy,
+  admin.setupLinksCopy,
   start.startupCopy,
   screening.wordRulesCopy,
 ]

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import type { Access } from './accounts/account/authorize.ts'
 import type { OwnedKind } from './owned-rows.server.ts'
-import type { StaysOpen } from './platform/http/switches.ts'
+import type { StaysOpen } from './platform/start/switches.ts'
 
 /**
  * One row per URL. `file` answers it, and `get` and `post` say who may use it: a method without either gets a 405. `owned` names the row
@@ -207,6 +207,16 @@ export const routes: Record<string, SiteRoute> = {
   '/admin/switches': { file: 'admin/switches-page.tsx', get: 'admin', post: 'fresh admin' },
   '/admin/switches/invitations': { file: 'admin/switches-page.tsx', post: 'fresh admin' },
   '/admin/switches/invitations/:invitationId/removal': { file: 'admin/switches-page.tsx', post: 'fresh admin' },
+  '/setup': { file: 'admin/setup-page.tsx', get: 'anyone', open: 'setup' },
+  '/setup/link/:secret': { file: 'admin/setup-page.tsx', get: 'anyone', post: 'anyone', open: 'setup' },
+  '/setup/admin': { file: 'admin/setup-page.tsx', post: 'anyone', open: 'setup' },
+  '/setup/site': { file: 'admin/setup-page.tsx', post: 'anyone', open: 'setup' },
+  '/setup/mail': { file: 'admin/setup-page.tsx', post: 'anyone', open: 'setup' },
+  '/setup/states': { file: 'admin/setup-page.tsx', post: 'anyone', open: 'setup' },
+  '/setup/legal': { file: 'admin/setup-page.tsx', post: 'anyone', open: 'setup' },
+  '/setup/samples': { file: 'admin/setup-page.tsx', post: 'anyone', open: 'setup' },
+  '/setup/finish': { file: 'admin/setup-page.tsx', post: 'anyone', open: 'setup' },
+  '/setup/check': { file: 'platform/http/monitoring-route.ts', get: 'anyone', open: 'setup' },
   '/admin/mail': { file: 'admin/mail-page.tsx', get: 'admin' },
   '/admin/mail/sending': { file: 'admin/mail-page.tsx', post: 'fresh admin' },
   '/admin/retention': { file: 'admin/retention-page.tsx', get: 'admin', post: 'fresh admin' },

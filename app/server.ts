@@ -27,7 +27,7 @@ import {
 } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { listRoutes, movedTo, routeFinder } from './platform/http/site-routes.server.ts'
-import { type Closing, findClosing } from './platform/http/switches.ts'
+import { findClosing } from './platform/start/switches.ts'
 import { type App, appContext } from './app.ts'
 import writeDocument, { logError } from './entry.server.tsx'
 import { withOwnedRows } from './owned-rows.server.ts'
@@ -81,7 +81,6 @@ export function createApp(app: App): Site {
     const visit = begin({ app, handlerOf }, asked, visitor)
     await refuseEarly(visit)
     await identify(visit)
-    await refuseClosed(visit)
     await refuseUnauthorized(visit)
     return finish(visit, await render(visit), always)
   }
@@ -136,18 +135,11 @@ async function identify(visit: Visit) {
   if (visit.viewer) visit.viewer.language ??= visit.language
 }
 
-/** Refuses what the switches have closed, and everything until the site is set up. */
-async function refuseClosed(visit: Visit) {
-  if (visit.refusal) return
-  const { app, request, route, viewer } = visit
-  const closing = findClosing(await app.state.read(), { row: route.row, method: request.method, role: viewer?.role })
-  visit.refusal = closing && closings[closing]
-}
-
-/** Refuses what this visitor does too often or may not do. What they may do later, such as after signing in, isn't a refusal. */
+/** Refuses what's switched off, and what this visitor does too often or may not do. What they may do later, such as after signing in, isn't a refusal. */
 async function refuseUnauthorized(visit: Visit) {
   const { app, request, address, viewer } = visit
   const { handle, pattern, row } = visit.route
+  visit.refusal ??= findClosing(await app.state.read(), { row, method: request.method, role: viewer?.role })
   visit.refusal ??= await limitChanges(app, request, { address, handle, account: viewer })
   visit.authorization = authorize(row, request.method, viewer, app.now(), pattern)
   if (visit.authorization === 'closed') visit.refusal ??= { status: 403 }
@@ -288,24 +280,7 @@ function finish(visit: Visit, response: Response, always: [string, string][]): S
   return Object.assign(response, { caching })
 }
 
-const closings: Record<Closing, Refusal> = {
-  setup: { status: 503, retryAfter: 300, plain: 'setup', says: (copy) => ({ title: copy.notOpenYet, message: copy.notOpenYetLead }) },
-  maintenance: {
-    status: 503,
-    retryAfter: 300,
-    plain: 'maintenance',
-    says: (copy) => ({ title: copy.maintenance, message: copy.maintenanceLead }),
-  },
-  readOnly: { status: 503, retryAfter: 300, says: (copy) => ({ title: copy.readOnly, message: copy.readOnlyLead }) },
-  posting: { status: 503, retryAfter: 3600, says: (copy) => ({ title: copy.noPosting, message: copy.noPostingLead }) },
-  messages: { status: 503, retryAfter: 3600, says: (copy) => ({ title: copy.noMessages, message: copy.noMessagesLead }) },
-}
-
-const sentences = {
-  'sign in': 'signIn',
-  'prove again': 'reauthenticate',
-  'add a second factor': 'addFactor',
-} as const
+const sentences = { 'sign in': 'signIn', 'prove again': 'reauthenticate', 'add a second factor': 'addFactor' } as const
 /** Fields that a page fills in and nobody types. */
 const sentAlong = new Set(['form_key', 'version', 'next', 'after'])
 const redirects = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }

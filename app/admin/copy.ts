@@ -12,6 +12,14 @@ export const adminsCopy = defineCopy('admins', {
   secondFactor: 'Admin pages need a sign-in with a passkey or an authenticator app. Add one in the account, under Security.',
 })
 
+/** What a start and `npm run setup-link` print. */
+export const setupLinksCopy = defineCopy('setup-links', {
+  usage: 'npm run setup-link prints a link that opens the setup once. It takes no arguments.',
+  open: 'This site isn’t set up yet, and shows a closed page. Open this link within {minutes} minutes to set it up. It works once:\n{link}',
+  done: 'This site is set up already. Nothing was changed.',
+  notPublic: 'Only a public site needs setting up. This one is open already. Nothing was changed.',
+})
+
 /** Pages for admins: scheduled jobs, email, and retention. */
 export const jobsCopy = defineCopy('jobs', {
   title: 'Jobs',
@@ -469,6 +477,76 @@ export const peopleCopy = defineCopy('people', {
   confirmIt: 'Confirm it’s them',
   ownRecovery: 'This recovery is your own, so another admin has to confirm it. Nothing was changed.',
 })
+
+/** The pages that set up a new site. */
+export const setupCopy = defineCopy('setup', {
+  title: 'Set up this site',
+  beginLead: 'This link works once, and only in this browser. You can stop at any step, and continue with a new link.',
+  begin: 'Start',
+  usedLink: 'This link was used, or has expired',
+  noSession: 'Open a setup link first',
+  noSessionLead: 'Get a new link on the server: npm run setup-link',
+  stepDone: '{step}: done',
+  next: 'Continue',
+  admin: 'Your admin account',
+  adminLead: 'This account can change everything on the site.',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: 'At least {least} characters.',
+  createAdmin: 'Create the account',
+  badEmail: 'Enter a valid email address.',
+  takenEmail: 'There’s an account already. To make it an admin, run npm run create-admin on the server.',
+  restore: 'Restore a backup instead',
+  restoreLead:
+    'Stop the site, and restore into an empty database on the server. A restored site is set up already. docs/backup.md has the details.',
+  factor: 'A passkey or an authenticator app',
+  factorLead: 'Add a passkey or an authenticator app on <security>the security page</security>. Then come back here.',
+  factorElsewhere: 'You’re signed in with another account here. Get a new link on the server: npm run setup-link',
+  factorFirst: 'Add a passkey or an authenticator app first.',
+  site: 'Name and address',
+  siteName: 'Name of the site',
+  siteNameHint: 'It’s in the header, in titles, and in emails. Up to 40 letters, digits, and spaces.',
+  badName: 'Enter up to 40 letters, digits, and spaces.',
+  fixed: '{setting} is set on the server: {value}',
+  origin: 'The address is {origin}. ORIGIN sets it on the server.',
+  proxyFine: 'The proxy is set up right: the address leads here, and each visitor’s own address arrives.',
+  proxyUnreachable: 'The site can’t reach {origin} itself ({reason}). Check the DNS entry, the certificate, and the proxy.',
+  proxyOtherSite: 'Something else answers at {origin}. Point the proxy at this site’s HOST and PORT, or correct ORIGIN.',
+  proxyHost: 'The proxy passes on the host {host} instead of {wanted}. With nginx: proxy_set_header Host $host.',
+  proxyNotHttps: 'The proxy was asked without https. Redirect http to https there.',
+  proxyNoAddress:
+    'The proxy doesn’t pass on visitors’ addresses, so all of them share one limit. With nginx: proxy_set_header X-Forwarded-For $remote_addr. Then set TRUST_PROXY=1.',
+  proxyTrust: 'The site takes this browser for {address}, which is a proxy. Set TRUST_PROXY={hops} on the server.',
+  proxyNote: 'You can correct these later. Restart the site afterwards.',
+  mail: 'Email',
+  mailServer: 'Email is sent by {server}, from {sender}.',
+  noMailServer: 'No mail server is set, so emails from {sender} are only files in the data folder. Set SMTP_URL on the server.',
+  sendTest: 'Send me a test',
+  skipMail: 'Skip this',
+  mailSent: 'A test went to {to}. The mail server answered: {answer}',
+  mailFailed: 'The test to {to} failed: {answer}',
+  testSubject: 'A test of this site’s email',
+  testText: 'This email shows that {site} can send email to you.',
+  testReason: 'You asked for it while setting up the site.',
+  states: 'Open states',
+  statesLead: 'In the others, no one can post, and their pages say that they aren’t open yet.',
+  noState: 'Open at least one state.',
+  legal: 'Who runs the site',
+  entity: 'Legal name of the operator',
+  entityHint: 'The terms name it: a company, or your own name.',
+  badEntity: 'Enter a name of up to 120 letters, digits, and spaces.',
+  takedown: 'Email for takedowns',
+  takedownHint: 'For requests by email. Empty: the contact address.',
+  badTakedown: 'Enter a valid email address, or leave it empty.',
+  samples: 'Samples',
+  'samples on': 'Show made-up ads, labeled as samples, where there are no ads yet.',
+  'samples off': 'Show no samples.',
+  chooseSamples: 'Choose one of the two.',
+  finish: 'Open the site',
+  finishLead: 'Everything is set. The site opens to visitors now, and you sign in with your second step.',
+})
+
+export type SetupCopy = CopyOf<typeof setupCopy>
 
 /** The switches, and the invitations to sign up. */
 export const switchesCopy = defineCopy('switches', {

@@ -5,7 +5,7 @@ import { listInvitations, makeInvitation, revokeInvitation } from '#app/accounts
 import { appContext, copyOf, languageOf } from '#app/app.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { idOf, noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
-import { readSwitches } from '#app/platform/http/switches.ts'
+import { readSwitches } from '#app/platform/start/switches.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { switchesCopy } from './copy.ts'
 import { changeSwitches, findSwitches, switchesVersion } from './switches.server.ts'

@@ -1,4 +1,4 @@
-import { signUpModes, storedAs, switchNames, type Switches } from '#app/platform/http/switches.ts'
+import { signUpModes, storedAs, switchNames, type Switches } from '#app/platform/start/switches.ts'
 import { ActionButton, Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'

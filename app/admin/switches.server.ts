@@ -2,8 +2,8 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { wholeSite } from '#app/platform/http/page-cache.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
-import { findStored, store } from '#app/platform/http/site-state.server.ts'
-import { readSwitches, storedAs, switchNames, type Switches } from '#app/platform/http/switches.ts'
+import { findStored, store } from '#app/platform/start/site-state.server.ts'
+import { readSwitches, storedAs, switchNames, type Switches } from '#app/platform/start/switches.ts'
 
 const keys = Object.keys(switchNames) as (keyof Switches)[]
 

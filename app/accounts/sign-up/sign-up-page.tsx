@@ -7,11 +7,10 @@ import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { findEarlierRefusal, readBirthDate } from './age-refusal.ts'
-import { isInvitation } from './invitations.server.ts'
 import { joinTitle, readNext } from './join-reason.ts'
 import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
-import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
+import { describeClosedSignUp, findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name: site } = siteOf(matches)
@@ -32,9 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { signUp: mode } = await app.state.read()
   if (mode === 'open' && invitation) throw redirect('/signup', 303)
   const copy = copyOf(context, signUpCopy)
-  const isInvited = invitation !== undefined && (await isInvitation(app, invitation))
-  const closed =
-    mode === 'closed' ? copy.closed : mode === 'open' || isInvited ? undefined : invitation ? copy.noInvitation : copy.byInvitation
+  const closed = await describeClosedSignUp(app, copy, invitation)
   const refused = findEarlierRefusal({ copy, request, site: config })
   return { partner, next, name: siteName, shortestPassword: passwordMinLength, refused, closed, invitation }
 }

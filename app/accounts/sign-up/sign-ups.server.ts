@@ -14,7 +14,7 @@ import { emailKey, mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { findPasswordError, hashPassword } from './passwords.server.ts'
-import { takeInvitation } from './invitations.server.ts'
+import { isInvitation, takeInvitation } from './invitations.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
 import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
@@ -30,6 +30,15 @@ export function findAllSignUpErrors(
   if (errors?.password) return errors
   const password = findPasswordError(copy, app, { password: signUp.password as string, email: '' })
   return password ? { ...errors, password } : errors
+}
+
+/** Why this visitor can't sign up now, if that's so. */
+export async function describeClosedSignUp(app: Pick<App, 'db' | 'now' | 'state'>, copy: SignUpCopy, invitation?: string) {
+  const { signUp: mode } = await app.state.read()
+  if (mode === 'open') return undefined
+  if (mode === 'closed') return copy.closed
+  if (!invitation) return copy.byInvitation
+  return (await isInvitation(app, invitation)) ? undefined : copy.noInvitation
 }
 
 /** How many seconds this network or this address must wait before the next sign-up. */
@@ -50,9 +59,8 @@ export async function signUp(
   { copy, email: input, password, age, affiliateSubid, address, next, favorites, invitation }: Input,
 ): Promise<{ error: string; status: 403 | 429 } | { headers: HeadersInit }> {
   const email = input.trim()
-  const { signUp: mode } = await app.state.read()
-  if (mode === 'closed') return { error: copy.read(signUpCopy).closed, status: 403 }
-  if (mode === 'invitation' && !invitation) return { error: copy.read(signUpCopy).byInvitation, status: 403 }
+  const closed = await describeClosedSignUp(app, copy.read(signUpCopy), invitation)
+  if (closed) return { error: closed, status: 403 }
   // Every sign-up sends an email, so it counts against the limits whether or not the address has an account. The newest email may belong to
   // a stranger's sign-up, so the refusal doesn't send the reader to it.
   if (await isMailboxFull(app, email)) return refuseSignUp(app, email, copy.read(signUpCopy).addressFull)
@@ -61,7 +69,7 @@ export async function signUp(
   if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length)
     return refuseSignUp(app, email, copy.read(refusalCopy).tooManyEmails)
   // It's used up even if the address turns out to be barred, which the sender must not learn.
-  if (mode === 'invitation' && !(await takeInvitation(app.db, invitation!, app.now())))
+  if (invitation && !(await takeInvitation(app.db, invitation, app.now())))
     return { error: copy.read(signUpCopy).noInvitation, status: 403 }
   const now = app.now()
   const key = emailKey(email)

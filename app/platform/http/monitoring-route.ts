@@ -3,17 +3,20 @@ import { sql } from 'kysely'
 import type { Route } from './+types/monitoring-route'
 import { type App, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
+import { answerCheck } from '#app/platform/start/proxy-check.server.ts'
 import { routeWord } from './request-input.server.ts'
 
 /** What programs that watch the site read. */
 export function loader({ pattern, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  switch (routeWord(pattern, ['healthz', 'readyz', 'metrics'])) {
+  switch (routeWord(pattern, ['healthz', 'readyz', 'metrics', 'check'])) {
     case 'healthz':
       // The process is running. Whether it should get visitors is up to /readyz.
       return respond('ok', 200)
     case 'readyz':
       return answerWhetherReady(app)
+    case 'check':
+      return answerSetupCheck(app, request)
     case 'metrics':
       return answerWithMetrics(app, request)
   }
@@ -48,6 +51,12 @@ async function answerWithMetrics({ config, metrics }: App, request: Request) {
   const header = request.headers.get('Authorization') ?? ''
   if (!config.metricsToken || !isSame(header, `Bearer ${config.metricsToken}`)) return respond('Not found', 404)
   return new Response(await metrics.print(), { headers: { 'Content-Type': metrics.registry.contentType } })
+}
+
+/** Asked by the site itself, while it's being set up. */
+async function answerSetupCheck(app: App, request: Request) {
+  const proof = answerCheck(app.config, new URL(request.url).searchParams.get('nonce') ?? '')
+  return proof && (await app.state.read()).needsSetup ? respond(proof, 200) : respond('Not found', 404)
 }
 
 function isSame(header: string, wanted: string) {

@@ -6,8 +6,8 @@ import { writeDurably } from '#app/platform/files/files.server.ts'
 
 type Message = { id: number; to: string; subject: string; text: string; html: string; unsubscribe?: string }
 export type Transport = {
-  /** Resolves when the message has been handed over for good. */
-  deliver: (message: Message) => Promise<void>
+  /** Resolves when the message has been handed over for good, with what the mail server answered. */
+  deliver: (message: Message) => Promise<string | void>
   /** Deletes the copies that are stored here. Copies on a mail server are out of reach. */
   deleteCopies: (ids: number[]) => Promise<void>
   close: () => void
@@ -22,7 +22,7 @@ export function openTransport({ smtpUrl, smtpConnections, dataDir, mailFrom, sit
       { from, disableFileAccess: true, disableUrlAccess: true },
     )
     return {
-      deliver: async (message) => void (await smtp.sendMail(envelope(message))),
+      deliver: async (message) => (await smtp.sendMail(envelope(message))).response,
       deleteCopies: async () => {},
       close: () => smtp.close(),
     }

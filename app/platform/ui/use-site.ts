@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
 import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
 import { findLanguage, type SiteLanguage } from '#app/platform/copy/languages.ts'
-import type { Notice } from '#app/platform/http/switches.ts'
+import type { Notice } from '#app/platform/start/switches.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { routes } from '#app/routes.ts'
 

@@ -1,15 +1,19 @@
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { StateName } from '#app/platform/db/tables.ts'
-import { type Lease, Purgeable } from './cached-values.server.ts'
-import { wholeSite } from './page-cache.server.ts'
+import { type Lease, Purgeable } from '#app/platform/http/cached-values.server.ts'
+import { wholeSite } from '#app/platform/http/page-cache.server.ts'
 import { allOpen, readSwitches, type Switches } from './switches.ts'
 
-export type SiteState = Switches & {
+type SiteState = Switches & {
   /** The site is public, and no one has set it up. */
   needsSetup: boolean
   /** States in which no one can post yet. */
   closedStates: readonly string[]
 }
+
+type Stored = ReadonlyMap<StateName, string>
+/** `changed` gets what is stored before anyone else learns that it changed. */
+type Settings = { isPublic: boolean; lease?: Lease; changed?: (stored: Stored) => Promise<void> }
 
 /** A page waits this long for a database that doesn't answer. */
 const patience = 1000
@@ -17,17 +21,24 @@ const patience = 1000
 /** The switches and what was chosen in setup, in memory until someone changes them. */
 export class SiteStates extends Purgeable {
   #db: Db
+  #changed: (stored: Stored) => Promise<void>
   #isPublic: boolean
   #state: SiteState
   #isCurrent = false
   #generation = 0
   #loading: Promise<SiteState> | undefined
 
-  constructor(db: Db, { isPublic, lease }: { isPublic: boolean; lease?: Lease }) {
+  constructor(db: Db, { isPublic, lease, changed = async () => {} }: Settings) {
     super(lease)
     this.#db = db
     this.#isPublic = isPublic
+    this.#changed = changed
     this.#state = { ...allOpen, needsSetup: isPublic, closedStates: [] }
+  }
+
+  /** As the last request found it. */
+  get current() {
+    return this.#state
   }
 
   /** While the database doesn't answer, what was last known. */
@@ -57,6 +68,7 @@ export class SiteStates extends Purgeable {
     const stored = await Promise.race([findStored(this.#db), late.promise]).catch(() => undefined)
     clearTimeout(timer)
     if (!stored) return this.#state
+    await this.#changed(stored)
     const state = {
       ...readSwitches(stored),
       needsSetup: this.#isPublic && !stored.has('setup done'),

@@ -1,6 +1,8 @@
+import type { Refusal } from '#app/platform/http/request-context.ts'
+
 /** Who may sign up. */
 export const signUpModes = ['open', 'invitation', 'closed'] as const
-export type SignUpMode = (typeof signUpModes)[number]
+type SignUpMode = (typeof signUpModes)[number]
 
 /** What admins switch while the site runs. */
 export type Switches = {
@@ -49,10 +51,30 @@ export const storedAs = (value: Switches[keyof Switches]) => (typeof value === '
 export type StaysOpen = 'always' | 'setup' | 'duty'
 type Row = { post?: string; part?: 'posting' | 'messages'; open?: StaysOpen }
 type State = Switches & { needsSetup: boolean }
-export type Closing = 'setup' | 'maintenance' | 'readOnly' | 'posting' | 'messages'
+type Closing = 'setup' | 'maintenance' | 'readOnly' | 'posting' | 'messages'
+
+const closings: Record<Closing, Refusal> = {
+  setup: { status: 503, retryAfter: 300, plain: 'setup', says: (copy) => ({ title: copy.notOpenYet, message: copy.notOpenYetLead }) },
+  maintenance: {
+    status: 503,
+    retryAfter: 300,
+    plain: 'maintenance',
+    says: (copy) => ({ title: copy.maintenance, message: copy.maintenanceLead }),
+  },
+  readOnly: { status: 503, retryAfter: 300, says: (copy) => ({ title: copy.readOnly, message: copy.readOnlyLead }) },
+  posting: { status: 503, retryAfter: 3600, says: (copy) => ({ title: copy.noPosting, message: copy.noPostingLead }) },
+  messages: { status: 503, retryAfter: 3600, says: (copy) => ({ title: copy.noMessages, message: copy.noMessagesLead }) },
+}
+
+type Asked = { row: Row; method: string; role?: string }
 
 /** Why a request can't be answered now, if it can't. */
-export function findClosing(state: State, { row, method, role }: { row: Row; method: string; role?: string }): Closing | undefined {
+export function findClosing(state: State, asked: Asked): Refusal | undefined {
+  const closing = nameClosing(state, asked)
+  return closing && closings[closing]
+}
+
+function nameClosing(state: State, { row, method, role }: Asked): Closing | undefined {
   if (row.open === 'always') return undefined
   // The first admin adds a second factor on the pages of the account.
   if (state.needsSetup) return row.open === 'setup' || role === 'admin' ? undefined : 'setup'
@@ -64,7 +86,7 @@ export function findClosing(state: State, { row, method, role }: { row: Row; met
 }
 
 /** What a page says about the switches. */
-export type Notice = 'setup' | 'maintenance' | 'readOnly' | 'posting' | 'messages'
+export type Notice = Closing
 
 export function noticesOn(state: State, { row, role }: { row?: Row; role?: string }): Notice[] {
   if (state.needsSetup) return role === 'admin' ? ['setup'] : []
