@@ -100,6 +100,8 @@ export async function closeSetup(transaction: Parameters<typeof store>[0], now: 
   if ((await findStored(transaction)).has('setup done')) return { tags: [] }
   await store(transaction, { 'setup done': 'yes' }, now)
   await transaction.deleteFrom('site_state').where('name', 'in', ['setup link', 'setup session']).execute()
+  // The next sign-in shows that the second factor works.
+  if (adminId) await transaction.deleteFrom('sessions').where('account_id', '=', adminId).execute()
   const event = { kind: 'setup finished', actor: adminId ? 'admin' : 'operator', actorId: adminId, subject: 'site' } as const
   await appendEvent(transaction, { ...event, now })
   return { tags: [wholeSite] }
