@@ -498,7 +498,7 @@ export const setupCopy = defineCopy('setup', {
   takenEmail: 'There’s an account already. To make it an admin, run npm run create-admin on the server.',
   restore: 'Restore a backup instead',
   restoreLead:
-    'Stop the site, and restore into an empty database on the server. A restored site is set up already. docs/backup.md has the details.',
+    'Stop the site, and restore into an empty database on the server: <code>npm run restore -- /srv/backups/monday.gz</code>. A restored site is set up already.',
   factor: 'A passkey or an authenticator app',
   factorLead: 'Add a passkey or an authenticator app on <security>the security page</security>. Then come back here.',
   factorElsewhere: 'You’re signed in with another account here. Get a new link on the server: npm run setup-link',
@@ -574,7 +574,7 @@ export const switchesCopy = defineCopy('switches', {
   'after invitation': 'The invitation was revoked.',
   changedMeanwhile: 'Someone else changed the switches in the meantime. Below is how they are now. Nothing was changed.',
   notAdmin: 'Your own role was changed in the meantime. Nothing was changed.',
-  alreadyGone: 'That invitation was used, or is gone.',
+  alreadyUsed: 'Someone used that invitation already.',
   invitations: 'Invitations',
   invitationsNote: 'Each link lets one person sign up while sign-ups are by invitation. It works once, for {days} days.',
   invite: 'Make a link',

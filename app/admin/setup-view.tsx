@@ -80,10 +80,7 @@ function AdminForm({ email, errors }: SetupProps) {
       </StepForm>
       <details>
         <summary>{copy.restore}</summary>
-        <p>{copy.restoreLead}</p>
-        <p>
-          <code>npm run restore -- /srv/backups/monday.gz</code>
-        </p>
+        <p>{copy.restoreLead({ code: (words) => <code>{words}</code> })}</p>
       </details>
     </>
   )

@@ -189,7 +189,11 @@ test('by invitation, each link takes one person, once, until it’s revoked or s
   const { id } = await db.selectFrom('invitations').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   assert.equal((await post(`/admin/switches/invitations/${id}/removal`, {}, member.headers)).status, 403)
   assert.equal((await post(`/admin/switches/invitations/${id}/removal`, {}, admin.headers)).status, 303)
-  assert.equal((await post(`/admin/switches/invitations/${id}/removal`, {}, admin.headers)).status, 409)
+  assert.equal((await post(`/admin/switches/invitations/${id}/removal`, {}, admin.headers)).status, 303)
+  const used = await db.selectFrom('invitations').select('id').where('used_at', 'is not', null).executeTakeFirstOrThrow()
+  assert.equal((await post(`/admin/switches/invitations/${used.id}/removal`, {}, admin.headers)).status, 409)
+  const revoked = await db.selectFrom('events').select('subject_id').where('kind', '=', 'invitation revoked').execute()
+  assert.deepEqual(revoked, [{ subject_id: id }])
   assert.equal((await join(second, 'three@example.com')).status, 403)
 
   const third = await invite()

@@ -52,7 +52,7 @@ async function invite({ context }: Route.ActionArgs, adminId: number) {
 async function revoke({ params, context }: Route.ActionArgs, adminId: number) {
   const id = 'invitationId' in params ? idOf(params.invitationId as string) : 0
   if (await revokeInvitation(context.get(appContext), { id, adminId })) return redirect('/admin/switches?after=invitation', 303)
-  return data({ refused: copyOf(context, switchesCopy).alreadyGone }, 409)
+  return data({ refused: copyOf(context, switchesCopy).alreadyUsed }, 409)
 }
 
 export default function SwitchesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export function makeInvitation({ db, now }: Site, adminId: number) {
   })
 }
 
-/** Returns false if it's gone, or was used. */
+/** Returns false if someone used it. One that's gone is as good as revoked. */
 export function revokeInvitation({ db, now }: Site, { id, adminId }: { id: number; adminId: number }) {
   return inTransaction(db, async (transaction) => {
     const revoked = await transaction
@@ -33,7 +33,7 @@ export function revokeInvitation({ db, now }: Site, { id, adminId }: { id: numbe
       .where('used_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!revoked) return false
+    if (!revoked) return (await transaction.selectFrom('invitations').select('id').where('id', '=', id).executeTakeFirst()) === undefined
     const event = { kind: 'invitation revoked', actor: 'admin', actorId: adminId, subject: 'invitation', subjectId: id } as const
     await appendEvent(transaction, { ...event, now: now() })
     return true

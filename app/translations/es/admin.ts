@@ -487,7 +487,7 @@ export const switchesCopy = {
   'after invitation': 'La invitación se anuló.',
   changedMeanwhile: 'Alguien más cambió los interruptores mientras tanto. Abajo está su estado actual. No se cambió nada.',
   notAdmin: 'Mientras tanto cambió su propio tipo de cuenta. No se cambió nada.',
-  alreadyGone: 'Esa invitación ya se usó o ya no existe.',
+  alreadyUsed: 'Alguien ya usó esa invitación.',
   invitations: 'Invitaciones',
   invitationsNote: 'Con cada enlace, una persona puede crear una cuenta mientras sean por invitación. Sirve una vez, durante {days} días.',
   invite: 'Crear un enlace',
@@ -528,7 +528,7 @@ export const setupCopy = {
   takenEmail: 'Ya hay una cuenta. Para darle el tipo de administrador, ejecute npm run create-admin en el servidor.',
   restore: 'Mejor restaurar una copia de seguridad',
   restoreLead:
-    'Pare el sitio y restaure en una base de datos vacía, en el servidor. Un sitio restaurado ya está instalado. docs/backup.md tiene los detalles.',
+    'Pare el sitio y restaure en una base de datos vacía, en el servidor: <code>npm run restore -- /srv/backups/monday.gz</code>. Un sitio restaurado ya está instalado.',
   factor: 'Una llave de acceso o una app de autenticación',
   factorLead: 'Agregue una llave de acceso o una app de autenticación en <security>la página de seguridad</security>. Luego vuelva aquí.',
   factorElsewhere: 'Aquí tiene abierta otra cuenta. Pida un enlace nuevo en el servidor: npm run setup-link',
