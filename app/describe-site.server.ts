@@ -4,6 +4,7 @@ import { appContext, readerOf } from './app.ts'
 import { listAwaitingAnswer } from './advertise/dashboard/dashboard-ads.server.ts'
 import { noticesOn } from './platform/start/switches.ts'
 import { requestContext } from './platform/http/request-context.ts'
+import { readVersion } from './platform/start/version.server.ts'
 import { countUnread } from './messages/threads.server.ts'
 import { routes } from './routes.ts'
 import type { Site } from './platform/ui/use-site.ts'
@@ -47,6 +48,7 @@ export async function describeSite(
     look: brand.look,
     shortestPassword: passwordMinLength,
     role: viewer?.role,
+    version: viewer?.role === 'admin' ? await readVersion() : undefined,
     unread,
     deletion: dueAt ? { dueAt, now: now() } : undefined,
     standing: viewer?.sanction && { until: viewer.sanction.until ?? undefined },

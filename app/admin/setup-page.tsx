@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (!(await isSetupLink(app, secret))) throw data({ title: copy.usedLink, lead: copy.noSessionLead, plain: 'setup' }, 410)
     return { secret }
   }
-  const { request, context } = args
+  const { context } = args
   const { adminId, done, next } = await findProgress(app)
   const { config, places } = app
   const proxy = next === 'site' ? await lookAtProxy(args) : []

@@ -129,6 +129,7 @@ export const noticesCopy = {
 } as const
 
 export const staffFrameCopy = {
+  version: 'Evenfall {version}',
   staff: 'Equipo',
   moderation: 'Moderación',
   queue: 'Cola',
