@@ -11,6 +11,7 @@ import { doctorCopy } from '#app/admin/copy.ts'
 import type { WithDatabase } from '#app/admin/doctor.ts'
 import { findObstacles } from '#app/admin/doctor.server.ts'
 import { doctorCommands } from '#app/admin/report.server.ts'
+import { describeSetupLink } from '#app/admin/setup-links.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
 import { watchSite } from '#app/admin/work-state.server.ts'
 import type { App } from '#app/app.ts'
@@ -37,10 +38,12 @@ import { outside } from '#app/platform/http/outside.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { ownLease } from '#app/platform/http/cached-values.server.ts'
 import { purgeAllProcesses, purgeInProcess } from '#app/platform/http/purges.server.ts'
+import { findStored, SiteStates } from '#app/platform/start/site-state.server.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/platform/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { openSharedLease, refuseOtherReplicas, waitForTurn } from '#app/platform/start/other-processes.server.ts'
+import { applyChanges, type Choices, readChoices, withChoices } from '#app/platform/start/choices.ts'
 import { startupCopy } from '#app/platform/start/copy.ts'
 import { askProcesses, findPlace } from '#app/platform/start/processes.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
@@ -81,9 +84,11 @@ async function open(settings: Config) {
   const storage = await openStorage({ ...settings, ended })
   await claim()
   const now = () => new Date()
-  const { config, ...content } = await readContent(await storeSecret(settings), now, {
-    publish: openPublications(storage.db, settings, now),
-  })
+  const withSecret = await storeSecret(settings)
+  const stored = await findStored(storage.db)
+  const readWith = (choices: Choices, lists?: NonNullable<Parameters<typeof readContent>[2]>['lists']) =>
+    readContent(withChoices(withSecret, choices), now, { publish: openPublications(storage.db, settings, now), lists })
+  const { config, ...content } = await readWith(readChoices(stored))
   if (storage.migrated.length) console.log(copy.migrated({ migrations: storage.migrated.join(', ') }))
   if (config.mustBeHealthy && startTogether) await refuseUnhealthy({ config, db: storage.db, now })
   if (config.isPublic && !config.databaseUrl)
@@ -91,7 +96,7 @@ async function open(settings: Config) {
 
   const metrics = openMetrics(place && { process: place.number, ask: askProcesses })
   const { pool, db } = storage
-  const shared = await openSharedLease(config, { db, log })
+  const shared = await openSharedLease({ ...config, siteName: config.isSet.siteName ? config.siteName : settings.siteName }, { db, log })
   const lease = shared ?? ownLease
   const { replicaUrl } = config
   const replica = shared && replicaUrl ? new Replica({ url: replicaUrl, primary: db, log, process: shared.process }) : undefined
@@ -108,7 +113,23 @@ async function open(settings: Config) {
   const cards = new CardRows(lease)
   const countPhoto = (answer: string, ms: number) => (metrics.photos.inc({ answer }), metrics.photoSeconds.observe(ms / 1000))
   const photos = new PhotoCache({ config, db, files, now, count: countPhoto, lease })
-  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards, photos], lease })
+  const state = new SiteStates(db, {
+    isPublic: config.isPublic,
+    lease,
+    changed: applyChanges(readChoices(stored), {
+      apply: async (choices) => {
+        const { config: changed, ...other } = await readWith(choices, Promise.resolve(content))
+        Object.assign(app, { config: changed }, other)
+        Object.assign(app.mail, { siteName: changed.siteName, copy: other.copy, transport: openTransport(changed) })
+      },
+      failed: (err) => log.error({ err }, 'what was chosen in setup can’t be used: the site stays as it was'),
+    }),
+  })
+  const pages = new PageCache({
+    maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes,
+    others: [search, cards, photos, state],
+    lease,
+  })
   const edge = config.edge && new Edge(config.edge, { db, pages, lease, process: shared?.process, log, now })
   const ownPurges = shared && pool ? purgeAllProcesses(pages, { pool, lease: shared, log }) : purgeInProcess(pages)
   const transport = openTransport(config)
@@ -135,6 +156,7 @@ async function open(settings: Config) {
     pages,
     search,
     cards,
+    state,
     counts: openPageCounts('ad:'),
     purges: edge ? edge.purgeToo(ownPurges) : ownPurges,
     edge,
@@ -195,6 +217,7 @@ async function open(settings: Config) {
     })
   if (place) place.tell('serving')
   else console.log(copy.ready({ site: config.siteName, address: config.origin }))
+  if (config.servesPages && (!place || place.number === 1) && (await state.read()).needsSetup) console.log(await describeSetupLink(app))
   void search.load()
 
   /** Tells a proxy, turns new visitors away, gives current ones eight seconds in all, and then closes the database. */

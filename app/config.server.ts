@@ -168,6 +168,8 @@ export function readConfig(env: Environment = process.env) {
     /** Refuses to start without what a public site must have. */
     mustBeHealthy: read('SITE_PUBLIC') === 'on',
     siteName: read('SITE_NAME'),
+    /** Whether the operator has set these, so that setup doesn't ask for them. */
+    isSet: { siteName: Boolean(env.SITE_NAME), sampleContent: Boolean(env.SAMPLE_CONTENT) },
     appName: read('APP_NAME'),
     appIcon: env.APP_ICON ? fromCaller(read('APP_ICON'), env) : read('APP_ICON'),
     contentDir: fromCaller(read('CONTENT_DIR'), env) || undefined,
@@ -188,6 +190,9 @@ export function readConfig(env: Environment = process.env) {
     trustedProxies: read('TRUST_PROXY'),
     passwordMinLength: read('PASSWORD_MIN_LENGTH'),
     contact: contact || undefined,
+    /** Chosen in setup. */
+    legalEntity: undefined as string | undefined,
+    takedownEmail: undefined as string | undefined,
     mailFrom: read('MAIL_FROM') || contact || 'site@localhost',
     smtpUrl: read('SMTP_URL') || undefined,
     smtpConnections: read('SMTP_CONNECTIONS'),

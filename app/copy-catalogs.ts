@@ -127,6 +127,7 @@ export const operatorCatalogs: Catalog[] = [
   personalData.legalHoldsCopy,
   listings.madeUpAdsCopy,
   start.settingsCopy,
+  admin.setupLinksCopy,
   start.startupCopy,
   screening.wordRulesCopy,
 ]

@@ -11,7 +11,8 @@ import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { commandsCopy } from '#app/platform/db/copy.ts'
 import { askSite } from '#app/platform/db/control.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
-import { openStorage } from '#app/platform/db/storage.server.ts'
+import { recordChange } from '#app/platform/db/changes.server.ts'
+import { type Db, openStorage } from '#app/platform/db/storage.server.ts'
 import { jobOfLane, Lanes, lanes } from '#app/platform/mail/lanes.ts'
 import { emailRetries } from '#app/platform/mail/mail.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
@@ -43,7 +44,12 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
         ])
         const transport = openTransport(config)
         const mail = { origin: config.origin, siteName: name, signature: emailSignature, transport, lanes: new Lanes(1), copy }
-        return await accountCommands({ config, db, queue, mail, now: () => new Date() })[command](args)
+        // Running processes read the change within half a second.
+        const purges = {
+          record: async (to: Db, tags: readonly string[]) => ({ version: await recordChange(to, null, tags), tags }),
+          complete: async () => {},
+        }
+        return await accountCommands({ config, db, queue, mail, purges, now: () => new Date() })[command](args)
       } finally {
         await stopQueue()
         await close()

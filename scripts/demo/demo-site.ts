@@ -12,6 +12,7 @@ import { outside } from '#app/platform/http/outside.server.ts'
 import { ownLease } from '#app/platform/http/cached-values.server.ts'
 import { purgeInProcess } from '#app/platform/http/purges.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
+import { SiteStates } from '#app/platform/start/site-state.server.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { Lanes } from '#app/platform/mail/lanes.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
@@ -40,6 +41,7 @@ export async function openSite(settings: Config) {
     pages,
     search,
     cards: new CardRows(),
+    state: new SiteStates(db, { isPublic: false }),
     counts: openPageCounts('ad:'),
     purges: purgeInProcess(pages),
     lease: ownLease,

@@ -3,6 +3,24 @@ import type { Language } from '#app/platform/copy/languages.ts'
 import type { AdTables } from './ad-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 
+/** What admins switch while the site runs, and what was chosen in setup. */
+export type StateName =
+  | 'sign-up'
+  | 'posting'
+  | 'messages'
+  | 'read-only'
+  | 'maintenance'
+  | 'setup done'
+  | 'setup link'
+  | 'setup session'
+  | 'setup admin'
+  | 'setup mail'
+  | 'site name'
+  | 'samples'
+  | 'closed states'
+  | 'legal entity'
+  | 'takedown email'
+
 /** The columns that the migrations create, typed for Kysely. */
 export type Tables = AdTables &
   ModerationTables & {
@@ -55,6 +73,7 @@ export type Tables = AdTables &
       expires_at: Date | null
     }
     half_sign_ins: { token_hash: string; account_id: number; is_remembered: boolean; next: string; began_at: Date }
+    invitations: { id: Generated<number>; token_hash: string; made_at: Date; expires_at: Date; used_at: Date | null }
     job_runs: {
       id: Generated<number>
       job: string
@@ -128,6 +147,7 @@ export type Tables = AdTables &
     publications: { what: string; since: string; checksum: Generated<string> }
     recoveries: { account_id: number; asked_at: Date; due_at: Date; approved_by: number | null; approved_at: Date | null }
     recovery_codes: { code_hash: string; account_id: number; made_at: Date; used_at: Date | null }
+    site_state: { name: StateName; value: string; changed_at: Date; expires_at: Date | null }
     sessions: {
       id: Generated<number>
       token_hash: string

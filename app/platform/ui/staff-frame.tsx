@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { frameCopy, staffFrameCopy } from './copy.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
+import { Notices } from './page.tsx'
 import { type Site, useCopy, useSite } from './use-site.ts'
 import './staff.css'
 
@@ -28,6 +29,7 @@ const groups = [
       ['/admin/retention', 'retention'],
       ['/admin/numbers', 'numbers'],
       ['/admin/events', 'events'],
+      ['/admin/switches', 'switches'],
       ['/admin/settings', 'settings'],
       ['/admin/doctor', 'doctor'],
     ],
@@ -58,6 +60,7 @@ export function StaffFrame({ title, here, facts, children }: Frame) {
           <h1>{title}</h1>
           {facts && <p>{facts}</p>}
         </div>
+        <Notices />
         {children}
       </main>
       {version && <footer className="staff-foot">{copy.version({ version })}</footer>}
