@@ -38,6 +38,7 @@ import { openSharedLease, refuseOtherReplicas, waitForTurn } from '#app/platform
 import { startupCopy } from '#app/platform/start/copy.ts'
 import { askProcesses, findPlace } from '#app/platform/start/processes.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
+import { isWell, openSupervisor } from '#app/platform/start/supervisor.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { readContent } from '#app/site/content/content.server.ts'
 import { refuseUnmarkedDemo } from '#app/accounts/sign-in/demo-folder.server.ts'
@@ -179,6 +180,9 @@ async function open(settings: Config) {
       if (stopping && signal === 'SIGINT') connections.hurry()
       stopping ??= stop(signal)
     })
+  // The process that supervises this one has it restarted, and tells systemd about all of them.
+  const supervisor = place ? undefined : openSupervisor(config.supervised, () => isWell(lease, db))
+  supervisor?.ready()
   if (place) place.tell('serving')
   else console.log(copy.ready({ site: config.siteName, address: config.origin }))
   void search.load()
@@ -186,6 +190,7 @@ async function open(settings: Config) {
   /** Tells a proxy, turns new visitors away, gives current ones eight seconds in all, and then closes the database. */
   async function stop(signal: 'SIGINT' | 'SIGTERM') {
     isStopping = true
+    supervisor?.stopping()
     if (!place) console.log(copy.stopping)
     // Nobody wants to wait for that after Ctrl-C.
     const drained = connections.drain(drainMs, signal === 'SIGTERM' ? config.lameDuckMs : 0)

@@ -176,6 +176,8 @@ export function readConfig(env: Environment = process.env) {
     edge: readEdge(read('EDGE'), read('EDGE_URL'), read('EDGE_TOKEN')),
     metricsToken: read('METRICS_TOKEN') || undefined,
     logLevel: read('LOG_LEVEL'),
+    /** What systemd says to services of Type=notify. */
+    supervised: { isNotified: Boolean(env.NOTIFY_SOCKET), watchdogMs: Number(env.WATCHDOG_USEC ?? 0) / 1000 },
   }
   if (isPublic) {
     if (!config.secret) errors.push(copy.noSecret)
