@@ -47,8 +47,6 @@ import type { Site } from '#app/server.ts'
 // One process of the site: open everything that it needs, build the App, listen, and stop cleanly.
 
 const copy = terminal.read(startupCopy)
-/** Less than supervisors wait, because the counts are saved afterwards. */
-const drainMs = 8000
 // The first frames of a failed statement belong to the driver, and those of a failed page to React.
 Error.stackTraceLimit = 100
 
@@ -187,13 +185,13 @@ async function open(settings: Config) {
   else console.log(copy.ready({ site: config.siteName, address: config.origin }))
   void search.load()
 
-  /** Tells a proxy, turns new visitors away, gives current ones eight seconds in all, and then closes the database. */
+  /** Tells a proxy, turns new visitors away, gives current ones STOP_SECONDS, and then closes the database. */
   async function stop(signal: 'SIGINT' | 'SIGTERM') {
     isStopping = true
     supervisor?.stopping()
     if (!place) console.log(copy.stopping)
     // Nobody wants to wait for that after Ctrl-C.
-    const drained = connections.drain(drainMs, signal === 'SIGTERM' ? config.lameDuckMs : 0)
+    const drained = connections.drain(config.stopMs, signal === 'SIGTERM' ? config.lameDuckMs : 0)
     await operator?.close()
     await views.save()
     await drained

@@ -64,6 +64,16 @@ test('a stop fails no request of active clients: the next response closes the co
   assert.deepEqual(stopped, Array<string>(50).fill('undefined'))
 })
 
+test('a stop answers all who have connected while the site was busy', async () => {
+  const { connections, port } = await serve((_, res) => void setImmediate(() => res.end('hello')))
+  // The kernel connects them, and the server hears of each later.
+  const clients = Array.from({ length: 60 }, () => client(port))
+  const answers = clients.map(({ answer }) => answer())
+  const drained = connections.drain(8000)
+  for (const answer of await Promise.all(answers)) assert.match(answer, /^connection: close[\s\S]*hello$/im)
+  await drained
+})
+
 test('a stop waits for responses in progress and closes each connection after its last one', async () => {
   let finish!: () => void
   const { connections, port } = await serve((_, res) => void (finish = () => res.end('hello')))

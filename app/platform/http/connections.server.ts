@@ -13,6 +13,9 @@ const silenceMs = 2000
 const sweepMs = 50
 /** A proxy that asks whether this process is ready does so at least this often. */
 const probesMs = 60_000
+/** A turn of the event loop without work takes a twentieth of this. */
+const shortTurnMs = 0.2
+const mostTurns = 10_000
 /** How long requests get after that, whatever the patience is. */
 const leastPatienceMs = 5000
 
@@ -29,6 +32,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   const counts = new Map<string, number>()
   const silent = new Set<Socket>()
   let isDraining = false
+  let accepted = 0
   let probedAt = -Infinity
   const hurried = Promise.withResolvers<void>()
 
@@ -40,6 +44,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     const [network, block] = [`network ${networkOf(address)}`, `block ${blockOf(address)}`]
     const isOver = countOf(network) >= limits.network || countOf(block) >= 2 * limits.network
     if (!isBehindProxy && isOver) return socket.destroy()
+    accepted++
     if (open.size >= limits.all) makeRoom()
     open.set(socket, { since: performance.now() })
     silent.add(socket)
@@ -96,13 +101,24 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
       await Promise.race([pause(lameMs), hurried.promise])
       announceEnd()
     }
-    // A client that has connected but isn't accepted yet would be reset.
-    await new Promise((turn) => setImmediate(turn))
+    await untilAllAreAccepted()
     const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
     const sweeping = setInterval(sweep, sweepMs)
     await closed
     clearInterval(sweeping)
     clearTimeout(hurryTimer)
+  }
+
+  /**
+   * Clients that have connected but aren't accepted yet would be reset. Each turn of the event loop accepts one, so the last one is in once
+   * a turn brought none, and was so short that hardly any can have come meanwhile.
+   */
+  async function untilAllAreAccepted() {
+    for (let turns = 0; turns < mostTurns; turns++) {
+      const [before, began] = [accepted, performance.now()]
+      await new Promise((turn) => setImmediate(turn))
+      if (accepted === before && performance.now() - began < shortTurnMs) return
+    }
   }
 
   /** Those that have been used get time for one more request from now on. */
