@@ -190,6 +190,8 @@ finish() {
       say "These packages stay: $packages" "Estos paquetes se quedan: $packages" >&2
   fi
   rm -f "$log"
+  # Of signals, the status is theirs. Others end with one that means something else to each program.
+  [ "$status" -eq 0 ] || [ "$status" -gt 128 ] || exit 1
 }
 trap finish EXIT
 trap 'exit 130' INT
@@ -365,7 +367,7 @@ if [ ! -d "$releases/$version" ]; then
   later "rm -rf '$releases/$version' '$part'"
   mkdir "$part"
   quietly tar -xzf "$archive" -C "$part" --no-same-owner --strip-components=1
-  quietly "$part/bin/evenfall" --version
+  quietly env -u HOME "$part/bin/evenfall" --version
   mv "$part" "$releases/$version"
 fi
 if [ -z "$current" ]; then
@@ -434,7 +436,7 @@ as_site() {
     # shellcheck source=/dev/null
     . "$settings"
     cd /opt/evenfall/current
-    runuser -u evenfall -- /opt/evenfall/current/bin/evenfall "$@" 9>&-
+    CACHE_DIRECTORY=$cache runuser -u evenfall -- /opt/evenfall/current/bin/evenfall "$@" 9>&-
   )
 }
 say "Evenfall $version runs at https://$domain. Your settings are in $settings: copy that file elsewhere." \

@@ -12,44 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, get } from 'node:http'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { find } from '../../scripts/machine.mjs'
+import { base, cache } from '../../scripts/engines/debian.mjs'
 
 // A bare Debian 12 with systemd, in a container without a network of its own: Debian's packages come through a socket.
-
-const cache = join(homedir(), '.cache/evenfall')
-const base = join(cache, 'debian-12')
-
-/** What this machine lacks for it, if anything. */
-export function findMissing() {
-  if (process.getuid?.() !== 0) return 'root'
-  if (!find('systemd-container', '/usr/bin/systemd-nspawn')) return 'systemd-container'
-  if (!find('mmdebstrap', '/usr/bin/mmdebstrap')) return 'mmdebstrap'
-  return existsSync(base) || makeBase() ? undefined : 'Debian’s packages'
-}
-
-function makeBase() {
-  console.log('Downloading a bare Debian 12 (once)')
-  mkdirSync(cache, { recursive: true })
-  const made = mkdtempSync(join(cache, 'making-'))
-  const { status } = spawnSync('mmdebstrap', ['--quiet', '--variant=minbase', '--include=systemd-sysv', 'bookworm', made], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const units = join(made, 'etc/systemd/system')
-  const inBase: [string, string][] = [
-    [join(units, 'packages.socket'), '[Socket]\nListenStream=127.0.0.1:3142\n'],
-    [join(units, 'packages.service'), '[Service]\nExecStart=/lib/systemd/systemd-socket-proxyd /srv/packages/socket\n'],
-    [join(made, 'etc/apt/apt.conf.d/90packages'), 'Acquire::http::Proxy "http://127.0.0.1:3142";\n'],
-  ]
-  if (status === 0) {
-    for (const [file, text] of inBase) writeFileSync(file, text)
-    if (!existsSync(base)) renameSync(made, base)
-  }
-  rmSync(made, { recursive: true, force: true })
-  return status === 0
-}
 
 /** Serves Debian's packages on a socket, and keeps them for the next time. */
 async function servePackages(socket: string) {
