@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
@@ -47,6 +48,8 @@ import type { Site } from '#app/server.ts'
 // One process of the site: open everything that it needs, build the App, listen, and stop cleanly.
 
 const copy = terminal.read(startupCopy)
+/** Proxies ask at least once a second. Where none does, none has to know. */
+const welcomeMs = 3000
 // The first frames of a failed statement belong to the driver, and those of a failed page to React.
 Error.stackTraceLimit = 100
 
@@ -180,7 +183,8 @@ async function open(settings: Config) {
     })
   // The process that supervises this one has it restarted, and tells systemd about all of them.
   const supervisor = place ? undefined : openSupervisor(config.supervised, () => isWell(lease, db))
-  supervisor?.ready()
+  // Until a proxy knows of this process, the next one must not be restarted.
+  void Promise.race([connections.welcomed, pause(welcomeMs, undefined, { ref: false })]).then(() => isStopping || supervisor?.ready())
   if (place) place.tell('serving')
   else console.log(copy.ready({ site: config.siteName, address: config.origin }))
   void search.load()

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { cpuSeconds } from '../bench/cpu.ts'
 import * as machine from '../machine.mjs'
 import { freePort, untilServing } from './ports.mjs'
@@ -31,10 +32,19 @@ export async function startCaddy(ports, { probe = '/readyz', isTrusting = false 
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const ended = once(child, 'exit')
+  /** @type {Map<string, boolean>} */
+  const isUp = new Map()
+  const lines = createInterface({ input: child.stderr })
+  lines.on('line', (line) => {
+    const [, word = '', host = ''] = /health_checker.*"msg":"([^"]+)".*"host":"([^"]+)"/.exec(line) ?? []
+    if (host) isUp.set(host, word === 'host is up')
+  })
   await untilServing(child, port)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    /** How many processes get visitors. It takes them for ready until it has asked. */
+    countUp: async () => ports.filter((each) => isUp.get(`127.0.0.1:${each}`) !== false).length,
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
     async stop() {
       process.off('exit', kill)

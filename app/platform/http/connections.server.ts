@@ -35,6 +35,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   let accepted = 0
   let probedAt = -Infinity
   const hurried = Promise.withResolvers<void>()
+  const welcomed = Promise.withResolvers<void>()
 
   // If no connection can make room, node:http itself turns newcomers away.
   server.maxConnections = limits.all + 100
@@ -57,11 +58,15 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     silent.delete(req.socket)
     connection.answer = res
     connection.since = performance.now()
-    if (req.url === '/readyz') probedAt = connection.since
+    if (req.url === '/readyz') {
+      probedAt = connection.since
+      res.once('finish', () => res.statusCode === 200 && welcomed.resolve())
+    }
     if (isDraining) res.setHeader('Connection', 'close')
   })
 
-  return { drain, hurry, count: () => open.size }
+  /** `welcomed` resolves once a proxy that asked has heard that it may send visitors. */
+  return { drain, hurry, welcomed: welcomed.promise, count: () => open.size }
 
   function untrack(socket: Socket, sources: string[]) {
     open.delete(socket)

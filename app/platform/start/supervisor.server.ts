@@ -9,7 +9,7 @@ type Said = '--ready' | '--stopping' | 'WATCHDOG=1'
 /** How long a query may take before the database counts as one that doesn't answer. */
 const patienceMs = 2000
 
-/** Its socket takes datagrams, which Node can't send to a file, so systemd's own command does. A run takes 4 ms, three times a minute. */
+/** Its socket takes datagrams, which Node can't send to a file, so systemd's own command does. A run takes 8 ms, three times a minute. */
 export function openSupervisor({ isNotified, watchdogMs }: Supervised, isWell: () => Promise<boolean> = async () => true) {
   // One that doesn't arrive is like one that wasn't sent, and the supervisor restarts the process.
   const say = (said: Said) => isNotified && execFile('systemd-notify', [said], () => {})
