@@ -11,7 +11,7 @@ import { writeViewsEachMinute } from '#app/ads/ad/views.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
 import type { App } from '#app/app.ts'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
-import { terminal } from '#app/platform/copy/terminal.ts'
+import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { backupCommand } from '#app/platform/db/backup-command.server.ts'
 import { listenForOperator } from '#app/platform/db/control.server.ts'
 import { factsOf } from '#app/platform/db/error-facts.ts'
@@ -234,9 +234,9 @@ function listen(server: Server, { port, host }: { port: number; host: string }) 
   return new Promise<void>((ready, refuse) => {
     server.once('error', (error: Error & { code?: string }) => {
       if (error.code === 'EADDRINUSE')
-        return refuse(new UnsafeSettings(copy.portInUse({ port: `${port}`, command: 'PORT=3001 npm start' })))
+        return refuse(new UnsafeSettings(copy.portInUse({ port: `${port}`, command: asTyped('PORT=3001 npm start') })))
       if (error.code === 'EACCES')
-        return refuse(new UnsafeSettings(copy.portNotAllowed({ port: `${port}`, command: 'PORT=3000 npm start' })))
+        return refuse(new UnsafeSettings(copy.portNotAllowed({ port: `${port}`, command: asTyped('PORT=3000 npm start') })))
       refuse(error)
     })
     server.listen(port, host, ready)

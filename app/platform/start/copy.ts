@@ -23,6 +23,29 @@ export const demoCopy = defineCopy('demo', {
   admin: 'the admin',
 })
 
+/** What `bin/evenfall` of a release prints. */
+export const evenfallCopy = defineCopy('evenfall', {
+  usage: 'evenfall COMMAND runs and looks after a site. evenfall COMMAND --help says more.',
+  startUsage: 'evenfall start serves the site. Its settings are environment variables, such as PORT=3001: evenfall settings lists them.',
+  versionUsage: 'evenfall version prints the version of this release.',
+  unknownCommand: 'There’s no command {name}. Did you mean {nearest}? evenfall lists all commands.',
+  start: 'serves the site',
+  doctor: 'checks the site and what it needs, and says how to fix it',
+  upgrade: 'moves the site to another release',
+  rollback: 'returns to the release before',
+  backup: 'writes the site to a file',
+  restore: 'reads a site from such a file',
+  move: 'moves the embedded database to a Postgres server',
+  files: 'moves photos to a bucket or back',
+  content: 'checks and copies the texts that you replace',
+  settings: 'lists the settings',
+  'create-admin': 'makes an admin, and prints a link to sign in',
+  'legal-hold': 'keeps an account from being deleted',
+  'end-hold': 'ends such a hold',
+  'verify-log': 'checks the log of decisions',
+  version: 'prints the version',
+})
+
 /** What each setting is for. `npm run settings` prints it, and docs/self-hosting.md lists it in English. */
 export const settingsCopy = defineCopy('settings', {
   described: '{name} = {value}\n  {why}\n  Default: {default}',

@@ -21,6 +21,28 @@ export const demoCopy = {
   admin: 'administrador',
 } as const
 
+export const evenfallCopy = {
+  usage: 'evenfall COMANDO hace funcionar y cuida un sitio. evenfall COMANDO --help dice más.',
+  startUsage: 'evenfall start sirve el sitio. Su configuración son variables de entorno, como PORT=3001: evenfall settings las muestra.',
+  versionUsage: 'evenfall version muestra la versión de este programa.',
+  unknownCommand: 'No hay ningún comando {name}. ¿Quiso decir {nearest}? evenfall muestra todos los comandos.',
+  start: 'sirve el sitio',
+  doctor: 'revisa el sitio y lo que necesita, y dice cómo arreglarlo',
+  upgrade: 'pasa el sitio a otra versión',
+  rollback: 'vuelve a la versión anterior',
+  backup: 'guarda el sitio en un archivo',
+  restore: 'recupera un sitio de un archivo así',
+  move: 'pasa la base de datos integrada a un servidor de Postgres',
+  files: 'pasa las fotos a un bucket o de vuelta',
+  content: 'revisa y copia los textos que usted reemplaza',
+  settings: 'muestra la configuración',
+  'create-admin': 'crea un administrador y muestra un enlace para iniciar sesión',
+  'legal-hold': 'impide que se borre una cuenta',
+  'end-hold': 'termina ese impedimento',
+  'verify-log': 'comprueba el registro de decisiones',
+  version: 'muestra la versión',
+} as const
+
 export const settingsCopy = {
   described: '{name} = {value}\n  {why}\n  Valor predeterminado: {default}',
   usage:
