@@ -266,6 +266,12 @@ wanted=$(awk -v name="$name" '$2 == name || $2 == "*" name { print $1 }' "$sums"
 [ -n "$wanted" ] && [ "$(sha256sum <"$archive" | cut -d' ' -f1)" = "$wanted" ] ||
   fail 'The archive isn’t the one that SHA256SUMS names. Download both again.' \
     'El archivo no es el que nombra SHA256SUMS. Descargue ambos otra vez.'
+key=$here/release-key.pem
+if [ -f "$key" ] && [ -f "$sums.sig" ] && command -v openssl >/dev/null; then
+  quietly openssl pkeyutl -verify -pubin -inkey "$key" -rawin -in "$sums" -sigfile "$sums.sig" ||
+    fail 'The signature of SHA256SUMS isn’t by release-key.pem. Don’t install this.' \
+      'La firma de SHA256SUMS no es de release-key.pem. No instale esto.'
+fi
 current=$(basename "$(readlink /opt/evenfall/current 2>/dev/null || true)")
 [ -z "$current" ] || [ "$current" = "$version" ] ||
   fail "Evenfall $current is installed. To change to $version: evenfall upgrade $archive" \

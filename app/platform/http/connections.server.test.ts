@@ -105,23 +105,6 @@ test('a proxy that asks whether the site is ready gets answers and connections f
   await stopped
 })
 
-test('a supervisor can wait until a proxy has heard that the process is ready', async () => {
-  let status = 503
-  const { connections, port } = await serve((_, res) => {
-    res.statusCode = status
-    res.end('hello')
-  })
-  let isWelcomed = false
-  void connections.welcomed.then(() => (isWelcomed = true))
-  const proxy = client(port)
-  await proxy.answer('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
-  status = 200
-  await proxy.answer('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
-  assert.equal(isWelcomed, false)
-  await proxy.answer('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
-  await connections.welcomed
-})
-
 test('a stop closes idle connections, and at its end all others', async (t) => {
   let isHere = false
   const { connections, port } = await serve(() => void (isHere = true))
@@ -148,6 +131,24 @@ test('an address has a limit of connections, except behind a proxy, whose addres
 })
 
 /** Which of these addresses get a connection if each opens one in turn. */
+test('a supervisor can wait until a proxy has heard that the process is ready', async () => {
+  let status = 503
+  const { connections, port } = await serve((_, res) => {
+    res.statusCode = status
+    res.end('hello')
+  })
+  let isWelcomed = false
+  void connections.welcomed.then(() => (isWelcomed = true))
+  const proxy = client(port)
+  await proxy.answer('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
+  status = 200
+  await proxy.answer('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  assert.equal(isWelcomed, false)
+  await proxy.answer('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await connections.welcomed
+  proxy.socket.destroy()
+})
+
 function connectFrom(addresses: string[], limits: { all: number; network: number }, isBehindProxy = false) {
   const server = createServer().removeAllListeners('connection')
   watchConnections(server, { isBehindProxy, limits })

@@ -103,7 +103,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     const lameMs = performance.now() - probedAt < probesMs ? lameDuckMs : 0
     const hurryTimer = setTimeout(hurry, lameMs ? Math.max(patienceMs, lameMs + leastPatienceMs) : patienceMs)
     if (lameMs) {
-      await Promise.race([pause(lameMs), hurried.promise])
+      await Promise.race([pause(lameMs, undefined, { ref: false }), hurried.promise])
       announceEnd()
     }
     await untilAllAreAccepted()
