@@ -437,13 +437,8 @@ if [ -z "$start" ]; then
 fi
 begin 'Making the link for the first sign-in' 'Creando el enlace para el primer inicio de sesión'
 as_site() {
-  (
-    set -a
-    # shellcheck source=/dev/null
-    . "$settings"
-    cd /opt/evenfall/current
-    CACHE_DIRECTORY=$cache runuser -u evenfall -- /opt/evenfall/current/bin/evenfall "$@" 9>&-
-  )
+  # It becomes the site's user by itself.
+  EVENFALL_ENV=$settings /opt/evenfall/current/bin/evenfall "$@" 9>&-
 }
 say "Evenfall $version runs at https://$domain. Your settings are in $settings: copy that file elsewhere." \
   "Evenfall $version está en https://$domain. Sus ajustes están en $settings: copie ese archivo a otro lugar."
