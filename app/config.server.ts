@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
+import { memoryBytes } from './platform/memory.server.ts'
 import { bucketAddress } from './platform/files/s3.server.ts'
 import { type SettingsCopy, startupCopy } from './platform/start/copy.ts'
 
@@ -105,8 +106,7 @@ export class UnsafeSettings extends Error {}
 
 /** One for each core, and for each half gigabyte of memory. */
 function mostProcesses() {
-  const memory = Math.min(process.constrainedMemory() || Infinity, totalmem())
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 ** 29)))
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memoryBytes() / 2 ** 29)))
 }
 
 /** bin/evenfall of a release works in the release's own folder, which the operator didn't mean by a relative path. */

@@ -19,7 +19,7 @@ export function packImage({ version, made, folder, archive }: Image) {
   const scratch = mkdtempSync(join(folder, '.image-'))
   const env = { ...process.env, SOURCE_DATE_EPOCH: `${made}`, TMPDIR: scratch }
   const run = (command: string, ...args: string[]) =>
-    execFileSync(command, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
+    execFileSync(command, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
   const store = ['--root', join(scratch, 'storage'), '--runroot', join(scratch, 'run'), '--storage-driver', 'vfs']
   const buildah = (...args: string[]) => run('buildah', ...store, ...args)
   try {
@@ -70,32 +70,14 @@ export function packImage({ version, made, folder, archive }: Image) {
       DATA_DIR: '/storage',
       NODE_COMPILE_CACHE: '/tmp/compiled',
     }
-    buildah(
-      ...['config', '--user', owner, '--workingdir', '/storage', '--volume', '/storage', '--port', '80/tcp', '--stop-signal', 'SIGTERM'],
-      ...Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
-      ...[
-        '--entrypoint',
-        '["/opt/evenfall/bin/evenfall"]',
-        '--cmd',
-        'start',
-        '--label',
-        `org.opencontainers.image.version=${version}`,
-        container,
-      ],
-    )
+    buildah('config', '--user', owner, '--workingdir', '/storage', '--volume', '/storage', '--port', '80/tcp', container)
+    buildah('config', '--entrypoint', '["/opt/evenfall/bin/evenfall"]', '--cmd', 'start', container)
+    buildah('config', '--label', `org.opencontainers.image.version=${version}`, container)
+    for (const [name, value] of Object.entries(settings)) buildah('config', '--env', `${name}=${value}`, container)
     const layout = join(scratch, 'layout')
-    buildah(
-      'commit',
-      '--quiet',
-      '--disable-compression=false',
-      '--format',
-      'oci',
-      '--timestamp',
-      `${made}`,
-      container,
-      `oci:${layout}:${version}`,
-    )
-    addHealthCheck(layout)
+    const format = ['--format', 'oci', '--disable-compression=false', '--timestamp', `${made}`]
+    buildah('commit', '--quiet', ...format, container, `oci:${layout}:${version}`)
+    finish(layout, `evenfall:${version}`)
     const file = join(folder, `evenfall-${version}-linux-${process.arch}.oci.tar`)
     packEntries(layout, { entries: ['blobs', 'index.json', 'oci-layout'], made, file })
     return file
@@ -106,8 +88,11 @@ export function packImage({ version, made, folder, archive }: Image) {
 
 const check = `fetch('http://127.0.0.1:' + (process.env.PORT || 80) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))`
 
-/** Docker and Podman read this from the image's settings, but OCI's own format has no such field, so buildah leaves it out. */
-function addHealthCheck(layout: string) {
+/**
+ * Adds the health check and the name. Docker and Podman read a health check from the image's settings, but OCI's own format has no such field,
+ * so buildah leaves it out.
+ */
+function finish(layout: string, name: string) {
   type Descriptor = { digest: string; size: number }
   const blob = ({ digest }: Descriptor) => join(layout, 'blobs', 'sha256', digest.replace('sha256:', ''))
   const replace = (old: Descriptor, value: object): Descriptor => {
@@ -124,9 +109,13 @@ function addHealthCheck(layout: string) {
   const second = 1e9
   const Healthcheck = {
     Test: ['CMD', '/opt/evenfall/node/bin/node', '--eval', check],
-    ...{ Interval: 30 * second, Timeout: 5 * second, StartPeriod: 60 * second, Retries: 3 },
+    Interval: 30 * second,
+    Timeout: 5 * second,
+    StartPeriod: 60 * second,
+    Retries: 3,
   }
   const config = replace(manifest.config, { ...image, config: { ...image.config, Healthcheck } })
   const changed = replace(index.manifests[0], { ...manifest, config })
-  writeFileSync(join(layout, 'index.json'), JSON.stringify({ ...index, manifests: [changed] }))
+  const annotations = { 'org.opencontainers.image.ref.name': name, 'io.containerd.image.name': `docker.io/library/${name}` }
+  writeFileSync(join(layout, 'index.json'), JSON.stringify({ ...index, manifests: [{ ...changed, annotations }] }))
 }

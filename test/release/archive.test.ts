@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { hash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -18,7 +17,7 @@ import { after, test } from 'node:test'
 import { freePort } from '../../scripts/engines/ports.mjs'
 import { commandNames } from '../../scripts/release/command-names.ts'
 import { printBar } from '../scale/bars.ts'
-import { archiveFile, archiveName, makeRelease, newFolder, runCommand, startCommand, unpackRelease, version } from './archive.ts'
+import { archiveFile, makeRelease, newFolder, releaseFolder, runCommand, startCommand, unpackRelease, version } from './archive.ts'
 
 const existing = commandNames.filter((name) => name === 'start' || existsSync(`scripts/${name}.ts`))
 const cwd = newFolder({ isTheirs: true })
@@ -44,17 +43,19 @@ test('a release is refused in a checkout with changes, without git, and for a ve
   const { status, output } = refused()
   assert.deepEqual([status, /^v\S+ is the tag of another commit, [0-9a-f]{12}\. .+ Nothing was made\.\n$/.test(output)], [1, true], output)
   git(['tag', '--delete', `v${version}`], clone)
+  process.env.GIT_DIR = join(clone, 'nowhere')
+  assert.deepEqual(refused(), { status: 1, output: 'A release is made from a checkout with git, for its date and its tag.\n' })
+  delete process.env.GIT_DIR
   assert.match(refused(['--no-such-option']).output, /^This option doesn’t work here: --no-such-option\nnpm run release /)
   assert.ok(!existsSync(join(clone, 'dist')))
 })
 
 test('two checkouts give the same bytes, whenever they are built', () => {
-  const first = archiveFile()
+  const sums = readFileSync(join(releaseFolder(), 'SHA256SUMS'), 'utf8')
   execFileSync('cp', ['-al', 'node_modules', join(clone, 'node_modules')])
   const { status, output } = makeRelease([], clone)
   assert.equal(status, 0, output)
-  const second = join(clone, 'dist', archiveName)
-  assert.equal(hash('sha256', readFileSync(second)), hash('sha256', readFileSync(first)))
+  assert.equal(readFileSync(join(clone, 'dist', 'SHA256SUMS'), 'utf8'), sums)
   assert.deepEqual(
     readdirSync(join(clone, 'dist')).filter((name) => name.startsWith('.') || name.endsWith('.unfinished')),
     [],

@@ -99,7 +99,8 @@ mount --bind "$storage" "$root/storage"
 mount -t proc proc /proc
 echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start
 ip link set lo up
-inside() { chroot --userspec="$user" --groups="\${user#*:}" "$root" /usr/bin/env -i $settings /usr/bin/env --chdir=/storage "$@"; }
+become() { exec chroot --userspec="$user" --groups="\${user#*:}" "$root" /usr/bin/env -i $settings /usr/bin/env --chdir=/storage "$@"; }
+inside() { (become "$@"); }
 untilHealthy() {
   tries=0
   until inside "$@"; do
@@ -109,7 +110,7 @@ untilHealthy() {
 }
 inside "$@" || echo '# unhealthy before the start'
 echo "# user $(inside id -u)"
-inside $entry & site=$!
+become $entry & site=$!
 untilHealthy "$@"
 echo '# healthy'
 if inside sh -c 'echo x > /opt/evenfall/x || echo x > /x || echo x > /hooks/x' 2>/dev/null; then exit 1; fi
@@ -124,7 +125,7 @@ inside sh -c 'rm -r /storage/postgres/base'
 inside /hooks/post-restore
 inside /hooks/post-restore
 echo '# restored'
-inside $entry & site=$!
+become $entry & site=$!
 untilHealthy "$@"
 echo '# healthy again'
 kill -TERM "$site"
