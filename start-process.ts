@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
@@ -48,6 +49,7 @@ import { startupCopy } from '#app/platform/start/copy.ts'
 import { askProcesses, findPlace } from '#app/platform/start/processes.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
 import { Lanes } from '#app/platform/mail/lanes.ts'
+import { isWell, openSupervisor } from '#app/platform/start/supervisor.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { readContent } from '#app/site/content/content.server.ts'
 import { refuseUnmarkedDemo } from '#app/accounts/sign-in/demo-folder.server.ts'
@@ -56,8 +58,8 @@ import type { Site } from '#app/server.ts'
 // One process of the site: open everything that it needs, build the App, listen, and stop cleanly.
 
 const copy = terminal.read(startupCopy)
-/** Less than supervisors wait, because the counts are saved afterwards. */
-const drainMs = 8000
+/** Proxies ask at least once a second. Where none does, none has to know. */
+const welcomeMs = 3000
 // The first frames of a failed statement belong to the driver, and those of a failed page to React.
 Error.stackTraceLimit = 100
 
@@ -215,17 +217,22 @@ async function open(settings: Config) {
       if (stopping && signal === 'SIGINT') connections.hurry()
       stopping ??= stop(signal)
     })
+  // The process that supervises this one has it restarted, and tells systemd about all of them.
+  const supervisor = place ? undefined : openSupervisor(config.supervised, () => isWell(lease, db))
+  // Until a proxy knows of this process, the next one must not be restarted.
+  void Promise.race([connections.welcomed, pause(welcomeMs, undefined, { ref: false })]).then(() => isStopping || supervisor?.ready())
   if (place) place.tell('serving')
   else console.log(copy.ready({ site: config.siteName, address: config.origin }))
   if (config.servesPages && (!place || place.number === 1) && (await state.read()).needsSetup) console.log(await describeSetupLink(app))
   void search.load()
 
-  /** Tells a proxy, turns new visitors away, gives current ones eight seconds in all, and then closes the database. */
+  /** Tells a proxy, turns new visitors away, gives current ones STOP_SECONDS, and then closes the database. */
   async function stop(signal: 'SIGINT' | 'SIGTERM') {
     isStopping = true
+    supervisor?.stopping()
     if (!place) console.log(copy.stopping)
     // Nobody wants to wait for that after Ctrl-C.
-    const drained = connections.drain(drainMs, signal === 'SIGTERM' ? config.lameDuckMs : 0)
+    const drained = connections.drain(config.stopMs, signal === 'SIGTERM' ? config.lameDuckMs : 0)
     await operator?.close()
     await views.save()
     await drained

@@ -63,6 +63,7 @@ export const settings = {
   ROLE: { default: 'web,jobs', read: text.regex(/^(web|jobs|web, ?jobs|jobs, ?web)$/), wrong: copy.role },
   JOB_CONCURRENCY: { default: '', read: jobConcurrency, wrong: copy.jobConcurrency },
   LAME_DUCK_SECONDS: { default: '3', ...wholeNumber(0, 120) },
+  STOP_SECONDS: { default: '8', ...wholeNumber(1, 600) },
   ORIGIN: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress },
   SITE_PUBLIC: { default: '', read: z.enum(['', 'on']), wrong: copy.onOrEmpty },
   SITE_NAME: { default: 'Evenfall', ...textOf(1, 40) },
@@ -164,6 +165,7 @@ export function readConfig(env: Environment = process.env) {
     worksJobs,
     jobConcurrency: read('JOB_CONCURRENCY'),
     lameDuckMs: read('LAME_DUCK_SECONDS') * 1000,
+    stopMs: read('STOP_SECONDS') * 1000,
     origin,
     /** Refuses to start without what a public site must have. */
     mustBeHealthy: read('SITE_PUBLIC') === 'on',
@@ -215,6 +217,8 @@ export function readConfig(env: Environment = process.env) {
     metricsToken: read('METRICS_TOKEN') || undefined,
     slowSqlMs: read('SLOW_SQL_MS'),
     logLevel: read('LOG_LEVEL'),
+    /** What systemd says to services of Type=notify. */
+    supervised: { isNotified: Boolean(env.NOTIFY_SOCKET), watchdogMs: Number(env.WATCHDOG_USEC ?? 0) / 1000 },
   }
   if (isPublic) {
     if (!config.secret) errors.push(copy.noSecret)

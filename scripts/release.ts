@@ -1,7 +1,7 @@
 // `npm run release` makes what an operator downloads: an archive that needs nothing but Linux, and what proves where it comes from.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { build, exit } from './prepare.mjs'
 import { packArchive } from './release/archive.ts'
@@ -34,6 +34,8 @@ build()
 mkdirSync(folder, { recursive: true })
 const made = Number(process.env.SOURCE_DATE_EPOCH ?? git('log', '-1', '--format=%ct'))
 const files = packArchive({ version, made, folder })
+copyFileSync('deploy/install.sh', join(folder, 'install.sh'))
+files.push(join(folder, 'install.sh'))
 const image = packImage({ version, made, folder, archive: files[0]! })
 if (image) files.push(image)
 else say('skipped: the container image: this machine can’t have buildah and mmdebstrap, which need root and Debian’s packages')

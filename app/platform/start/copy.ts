@@ -63,6 +63,8 @@ export const settingsCopy = defineCopy('settings', {
     'How many jobs of a kind run at the same time, such as send-mail=10,make-export=2. Empty: one after the other. SMTP_CONNECTIONS limits emails, too.',
   LAME_DUCK_SECONDS:
     'How long the site still takes connections after a supervisor has asked it to stop, while /readyz already answers 503: a proxy that asks for /readyz finds out without losing a request. It’s no time at all if nothing has asked for /readyz.',
+  STOP_SECONDS:
+    'How long what’s under way when the site stops, such as an upload, may take before it’s cut off. Whoever stops the site has to wait longer.',
   ORIGIN:
     'The address that visitors type, such as https://example.com. Links, emails, and the same-origin check use it. Empty: http://localhost and the port.',
   SITE_PUBLIC:

@@ -59,6 +59,8 @@ export const settingsCopy = {
     'Cuántos trabajos de una clase se hacen a la vez, como send-mail=10,make-export=2. Vacío: uno tras otro. SMTP_CONNECTIONS también limita los correos.',
   LAME_DUCK_SECONDS:
     'Cuántos segundos sigue aceptando conexiones el sitio después de que un supervisor le pide detenerse, mientras /readyz ya responde 503: así, un proxy que consulta /readyz se entera sin perder ninguna solicitud. Si nadie ha consultado /readyz, no espera nada.',
+  STOP_SECONDS:
+    'Cuántos segundos puede tardar lo que esté en curso cuando el sitio se detiene, como una subida, antes de que se corte. Quien detiene el sitio tiene que esperar más.',
   ORIGIN:
     'La dirección que escriben los visitantes, como https://example.com. La usan los enlaces, los correos y la comprobación del mismo origen. Vacío: http://localhost y el puerto.',
   SITE_PUBLIC:
