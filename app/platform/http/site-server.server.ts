@@ -30,7 +30,7 @@ const timeouts = {
 export function createSiteServer(app: Pick<App, 'config' | 'copy'>, other: Partial<typeof timeouts> = {}) {
   const server = createServer({ maxHeaderSize: headerBytes, ...timeouts, ...other })
   server.setTimeout(silence)
-  const connections = watchConnections(server, { isBehindProxy: app.config.trustedProxies > 0 })
+  const connections = watchConnections(server, { isBehindProxy: app.config.trustedProxies !== 0 })
   server.on('clientError', (error, socket) => refuseUnread(app, error, socket as Socket))
   return { server, connections }
 }
