@@ -5,7 +5,7 @@ import { terminal } from '#app/platform/copy/terminal.ts'
 import { databaseCopy } from '#app/platform/db/copy.ts'
 import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { quoted } from '#app/platform/db/private-folder.server.ts'
-import { explainServer, oldestServer } from '#app/platform/db/storage.server.ts'
+import { explainServer, oldestServer } from '#app/platform/db/explain-server.server.ts'
 
 const copy = terminal.read(databaseCopy)
 const mostClockMs = 60_000
