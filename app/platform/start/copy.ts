@@ -80,6 +80,8 @@ export const settingsCopy = defineCopy('settings', {
   SMTP_URL: 'The mail server, such as smtps://user:password@mail.example.com. Empty: emails are written to .eml files in DATA_DIR/mail.',
   SMTP_CONNECTIONS:
     'How many emails a process sends at the same time, each over a connection of its own. Some mail servers allow only a few: then set fewer.',
+  ADS_PER_ACCOUNT: 'How many ads, drafts included, an advertiser can have at a time. Ended ones don’t count.',
+  ENDED_AD_DAYS: 'How many days after it ended an ad is deleted, with everything that belongs to it. Your texts and pages say this number.',
   SAMPLE_CONTENT: 'Whether the site shows labeled sample ads and testimonials: on or off.',
   DEMO: 'Whether every page is marked Demo: on or off. npm run demo turns it on. Never on a public site.',
   REQUIRE_IDENTITY: 'Whether an ad goes live only after a moderator has checked its advertiser’s identity and age: on or off.',

@@ -79,6 +79,9 @@ export const settingsCopy = {
     'El servidor de correo, como smtps://usuario:contraseña@mail.example.com. Vacío: los correos se escriben como archivos .eml en DATA_DIR/mail.',
   SMTP_CONNECTIONS:
     'Cuántos correos envía un proceso a la vez, cada uno por su propia conexión. Algunos servidores de correo permiten pocas: en ese caso, ponga menos.',
+  ADS_PER_ACCOUNT: 'Cuántos anuncios, con los borradores, puede tener a la vez un anunciante. Los finalizados no cuentan.',
+  ENDED_AD_DAYS:
+    'Cuántos días después de que finaliza se borra un anuncio, con todo lo que le pertenece. Los textos y las páginas dicen este número.',
   SAMPLE_CONTENT: 'Si el sitio muestra anuncios y testimonios de muestra, marcados como tales: on u off.',
   DEMO: 'Si cada página lleva la marca Demo: on u off. npm run demo la activa. Nunca en un sitio público.',
   REQUIRE_IDENTITY:
