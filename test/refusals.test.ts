@@ -31,12 +31,12 @@ await writeFile(join(root, 'evenfall.env'), 'SITE_NAME=Dusk\nSMTP_UR=smtp://loca
 const secret = '0123456789abcdef'.repeat(2)
 const open = { ORIGIN: 'https://evenfall.chicago', SECRET: secret, CONTACT_EMAIL: 'ann@evenfall.chicago', TRUST_PROXY: '1' }
 
-type Run = { args?: string[]; env: Record<string, string> }
+type Run = { script?: string; args?: string[]; env: Record<string, string> }
 
-async function start({ args = [], env }: Run) {
+async function start({ script = 'server.ts', args = [], env }: Run) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const all = { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', LC_ALL: 'C', EVENFALL_ENV: '', DATA_DIR: dataDir, ...env }
-  const child = spawn(process.execPath, ['server.ts', ...args], { env: all, stdio: ['ignore', 'pipe', 'pipe'], timeout: 30_000 })
+  const child = spawn(process.execPath, [script, ...args], { env: all, stdio: ['ignore', 'pipe', 'pipe'], timeout: 30_000 })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [status] = (await once(child, 'close')) as [number | null]
@@ -113,11 +113,35 @@ const environments = fc.dictionary(fc.constantFrom(...fuzzed.filter((name) => ![
 })
 
 /** `REFUSALS=300 npm test -- test/refusals.test.ts` starts that many. */
-const starts = Number(process.env.REFUSALS ?? 12)
+const starts = Number(process.env.REFUSALS ?? 8)
 
 test('starts with odd settings are refused without a stack or an object, and write nothing', async () => {
   const runs = fc.sample(environments, starts).map((env) => ({ env: { ...env, PORT: `${takenPort}` } }))
   await startAll(runs, (run, ended) => assertRefused(ended, JSON.stringify(run.env)))
+  assert.equal(existsSync(dataDir), false)
+})
+
+test('`npm run settings -- --check` says what’s wrong and touches nothing, and --json has no secret', async () => {
+  const run = (args: string[], env: Record<string, string>) => start({ script: 'scripts/settings.ts', args, env })
+  const wrong = await run(['--check'], { ...open, TRUST_PROXY: '', SMTP_UR: 'x', PORT: 'eighty' })
+  assert.equal(wrong.status, 1)
+  for (const sentence of ['SMTP_UR isn’t a setting', 'PORT must be a whole number', 'TRUST_PROXY is 0'])
+    assert.ok(wrong.output.includes(sentence))
+  const secretFile = join(root, 'key')
+  await writeFile(secretFile, secret)
+  const right = { ...open, SECRET: '', SECRET_FILE: secretFile, DATABASE_URL: 'postgres://site:quillonda@127.0.0.1:1/site' }
+  assert.deepEqual(await run(['--check'], right), { status: 0, output: 'All settings can be used.\n' })
+  const { output } = await run(['--json'], right)
+  const found = JSON.parse(output) as { name: string; value: string; from: string }[]
+  assert.deepEqual(
+    found.filter(({ name }) => ['SECRET', 'TRUST_PROXY'].includes(name)).map(({ name, value, from }) => [name, value, from]),
+    [
+      ['SECRET', '(set)', 'SECRET_FILE'],
+      ['TRUST_PROXY', '1', 'environment'],
+    ],
+  )
+  assert.doesNotMatch(output, new RegExp(`quillonda|${secret}`))
+  await rm(secretFile)
   assert.equal(existsSync(dataDir), false)
 })
 

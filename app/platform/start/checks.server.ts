@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -12,11 +12,12 @@ import { refuseUnusableServer } from './server-checks.server.ts'
 const copy = terminal.read(startupCopy)
 
 const megabyte = 2 ** 20
-const leastMemory = { embedded: 512 * megabyte, server: 192 * megabyte }
-/** A new embedded database takes 40 MB. Later, what /readyz asks for is enough. */
-const leastRoom = { newDatabase: 64 * megabyte, other: 32 * megabyte }
-/** A new embedded database has about 1,400 files. */
-const leastFiles = { newDatabase: 3000, other: 100 }
+/** Measured under a limit of the kernel: with 1,024 and 800 MB, an embedded database ends by the kernel's hand as it starts. */
+const least = {
+  newDatabase: { memory: 1200 * megabyte, free: 64 * megabyte, files: 3000 },
+  database: { memory: 900 * megabyte, free: 32 * megabyte, files: 100 },
+  server: { memory: 192 * megabyte, free: 32 * megabyte, files: 100 },
+}
 const mostClockMs = 60_000
 
 type Disk = { free: number; files: number }
@@ -24,13 +25,22 @@ type Machine = { memory: () => number; disk: (folder: string) => Disk; now: () =
 
 const thisMachine: Machine = {
   // A container or a unit may have less than the machine.
-  memory: () => Math.min(process.constrainedMemory() || Infinity, totalmem()),
+  memory: () => Math.min(process.constrainedMemory() || Infinity, totalmem() + swapOf()),
   disk: (folder) => {
     const { bavail, bsize, ffree, files } = statfsSync(folder)
     // Some file systems don't count files.
     return { free: bavail * bsize, files: files ? ffree : Infinity }
   },
   now: Date.now,
+}
+
+function swapOf() {
+  try {
+    const [, kilobytes = '0'] = /^SwapTotal: +(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8')) ?? []
+    return Number(kilobytes) * 1024
+  } catch {
+    return 0
+  }
 }
 
 /**
@@ -63,16 +73,22 @@ export function explainPort(error: Error & { code?: string }, { port, host }: { 
   return isElsewhere ? new UnsafeSettings(copy.hostNotHere({ host, command: 'HOST=127.0.0.1 npm start' })) : error
 }
 
-function refuseLittleMemory({ databaseUrl }: Pick<Config, 'databaseUrl'>, bytes: number) {
-  const needed = databaseUrl ? leastMemory.server : leastMemory.embedded
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+const kindOf = ({ dataDir, databaseUrl }: Where) =>
+  databaseUrl ? 'server' : existsSync(join(dataDir, 'postgres', 'PG_VERSION')) ? 'database' : 'newDatabase'
+
+function refuseLittleMemory(config: Where & Pick<Config, 'processes'>, bytes: number) {
+  const needed = config.processes * least[kindOf(config)].memory
   if (bytes < needed) throw new UnsafeSettings(copy.littleMemory({ memory: inMegabytes(bytes), needed: inMegabytes(needed) }))
 }
 
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / megabyte)}`
 
-function refuseFullDisk({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, measure: Machine['disk']) {
+function refuseFullDisk(config: Where, measure: Machine['disk']) {
+  const { dataDir } = config
   const folder = nearestFolder(resolve(dataDir))
-  const kind = databaseUrl || existsSync(join(dataDir, 'postgres', 'PG_VERSION')) ? 'other' : 'newDatabase'
+  const needed = least[kindOf(config)]
   try {
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -81,10 +97,8 @@ function refuseFullDisk({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'data
   }
   const { free, files } = measure(folder)
   const about = { folder: dataDir, command: `du -xhd1 ${quoted(folder)} | sort -h` }
-  if (free < leastRoom[kind])
-    throw new UnsafeSettings(copy.littleRoom({ ...about, free: inMegabytes(free), needed: inMegabytes(leastRoom[kind]) }))
-  if (files < leastFiles[kind])
-    throw new UnsafeSettings(copy.fewInodes({ folder: dataDir, free: `${files}`, needed: `${leastFiles[kind]}` }))
+  if (free < needed.free) throw new UnsafeSettings(copy.littleRoom({ ...about, free: inMegabytes(free), needed: inMegabytes(needed.free) }))
+  if (files < needed.files) throw new UnsafeSettings(copy.fewInodes({ folder: dataDir, free: `${files}`, needed: `${needed.files}` }))
 }
 
 /** Where a folder would be created, if it doesn't exist yet. */

@@ -28,7 +28,7 @@ if (serverUrl) {
     `postgres://${user}${password && `:${password}`}@localhost/${database}?host=${encodeURIComponent(socket)}`
   const refusal = (DATABASE_URL: string, { env = {}, now = Date.now } = {}) => {
     const config = readConfig({ PORT: '0', PROCESSES: '1', DATA_DIR: join(socket, 'none'), DATABASE_URL, ...env })
-    return refuseUnusable(config, { memory: () => 2 ** 30, disk: () => ({ free: 2 ** 30, files: 1e6 }), now }).then(
+    return refuseUnusable(config, { memory: () => 2 ** 31, disk: () => ({ free: 2 ** 30, files: 1e6 }), now }).then(
       () => '',
       (error: Error) => error.message,
     )
