@@ -1,15 +1,14 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
-import { type ClientBase, Pool, types } from 'pg'
+import { type ClientBase, defaults, Pool, types } from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { databaseCopy } from './copy.ts'
-import { explainServer, oldestServer } from './explain-server.server.ts'
 import { openEmbedded } from './embedded.server.ts'
-import { migrate, UnusableDatabase } from './migrations.server.ts'
+import { migrate, oldestServer, UnusableDatabase } from './migrations.server.ts'
 import { preparedClients } from './prepared-client.server.ts'
 import { preparedPglite } from './prepared-pglite.server.ts'
-import { requirePrivate } from './private-folder.server.ts'
+import { quoted, requirePrivate } from './private-folder.server.ts'
 import { planning } from './statement-names.server.ts'
 import type { Tables } from './tables.ts'
 import { parse as parseArray } from 'postgres-array'
@@ -97,6 +96,26 @@ async function openServer({
     jobs: { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
     close: () => db.destroy(),
   }
+}
+
+/** A sentence for the operator about a server that can't be reached or lets no one in. */
+export function explainServer(databaseUrl: string, error: Error & { code?: string }, { setting = 'DATABASE_URL', needed = 0 } = {}) {
+  const copy = terminal.read(databaseCopy)
+  const url = new URL(databaseUrl)
+  const host = url.hostname || url.searchParams.get('host') || 'localhost'
+  const user = decodeURIComponent(url.username) || (defaults.user ?? '')
+  const database = decodeURIComponent(url.pathname.slice(1)) || user
+  const reason = error.message || error.code || ''
+  const sentences: Record<string, () => string> = {
+    '28P01': () => copy.wrongPassword({ host, user, setting, command: `sudo -u postgres psql -c ${quoted(`\\password ${user}`)}` }),
+    '28000': () => copy.notLetIn({ host, user, command: `sudo -u postgres createuser --pwprompt ${quoted(user)}` }),
+    '3D000': () =>
+      copy.unknownDatabase({ host, database, command: `sudo -u postgres createdb --owner=${quoted(user)} ${quoted(database)}` }),
+    '53300': () => copy.fewConnections({ free: '0', needed: `${needed || 1}`, user }),
+    ENOTFOUND: () => copy.unknownHost({ host, setting }),
+  }
+  const sentence = sentences[error.code ?? '']?.() ?? (url.hostname ? copy.silentServer({ host, reason }) : copy.silentSocket({ reason }))
+  return new UnusableDatabase(sentence, { cause: error })
 }
 
 /** The pool waits for this, though its types don't say so. */

@@ -3,9 +3,8 @@ import { Client } from 'pg'
 import type { Config } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { databaseCopy } from '#app/platform/db/copy.ts'
-import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
+import { oldestServer, UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { quoted } from '#app/platform/db/private-folder.server.ts'
-import { explainServer, oldestServer } from '#app/platform/db/explain-server.server.ts'
 
 const copy = terminal.read(databaseCopy)
 const mostClockMs = 60_000
@@ -72,6 +71,8 @@ async function connect(connectionString: string, setting: string, needed: number
     await client.connect()
     return client
   } catch (error) {
+    // The supervisor of several processes needs none of the rest.
+    const { explainServer } = await import('#app/platform/db/storage.server.ts')
     throw explainServer(connectionString, error as Error, { setting, needed })
   }
 }
