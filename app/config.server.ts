@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { BlockList } from 'node:net'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
+import { memoryBytes } from './platform/memory.server.ts'
 import { bucketAddress } from './platform/files/s3.server.ts'
 import { readTrustedProxies } from './platform/http/network-address.ts'
 import { type SettingsCopy, startupCopy } from './platform/start/copy.ts'
@@ -92,8 +94,12 @@ export class UnsafeSettings extends Error {}
 
 /** One for each core, and for each half gigabyte of memory. */
 function mostProcesses() {
-  const memory = Math.min(process.constrainedMemory() || Infinity, totalmem())
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 ** 29)))
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memoryBytes() / 2 ** 29)))
+}
+
+/** bin/evenfall of a release works in the release's own folder, which the operator didn't mean by a relative path. */
+function fromCaller(path: string, { EVENFALL_CALLED_FROM: folder }: Environment) {
+  return path && folder ? resolve(folder, path) : path
 }
 
 /** The only reader of process.env. Throws UnsafeSettings with one line for each setting that is wrong, unknown, or missing. */
@@ -131,12 +137,12 @@ export function readConfig(env: Environment = process.env) {
     origin,
     siteName: read('SITE_NAME'),
     appName: read('APP_NAME'),
-    appIcon: read('APP_ICON'),
-    contentDir: read('CONTENT_DIR') || undefined,
+    appIcon: given.get('APP_ICON')?.value ? fromCaller(read('APP_ICON'), env) : read('APP_ICON'),
+    contentDir: fromCaller(read('CONTENT_DIR'), env) || undefined,
     hasNeutralAddresses: read('GUIDE_ADDRESSES') === 'neutral',
     /** The languages that the site has addresses in. */
     languages: languages.filter(({ setting }) => !setting || read(setting) === 'on'),
-    dataDir: read('DATA_DIR'),
+    dataDir: fromCaller(read('DATA_DIR'), env),
     databaseUrl,
     directUrl: read('DATABASE_DIRECT_URL') || undefined,
     replicaUrl: read('DATABASE_REPLICA_URL') || undefined,

@@ -121,6 +121,7 @@ export const operatorCatalogs: Catalog[] = [
   files.contentFilesCopy,
   db.databaseCopy,
   start.demoCopy,
+  start.evenfallCopy,
   files.fileStoreCopy,
   personalData.legalHoldsCopy,
   listings.madeUpAdsCopy,

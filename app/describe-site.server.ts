@@ -3,6 +3,7 @@ import { viewerContext } from './accounts/account/account.ts'
 import { appContext, readerOf } from './app.ts'
 import { listAwaitingAnswer } from './advertise/dashboard/dashboard-ads.server.ts'
 import { requestContext } from './platform/http/request-context.ts'
+import { readVersion } from './platform/start/version.server.ts'
 import { countUnread } from './messages/threads.server.ts'
 import type { Site } from './platform/ui/use-site.ts'
 
@@ -43,6 +44,7 @@ export async function describeSite(
     look: brand.look,
     shortestPassword: passwordMinLength,
     role: viewer?.role,
+    version: viewer?.role === 'admin' ? await readVersion() : undefined,
     unread,
     deletion: dueAt ? { dueAt, now: now() } : undefined,
     standing: viewer?.sanction && { until: viewer.sanction.until ?? undefined },

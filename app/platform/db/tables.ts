@@ -87,7 +87,7 @@ export type Tables = AdTables &
       rejected_at: Generated<Date | null>
       taken_until: Generated<Date | null>
     }
-    migrations: { name: string; checksum: string; applied_at: Generated<Date> }
+    migrations: { name: string; checksum: string; applied_at: Generated<Date>; needs: string | null }
     owner_notices: {
       account_id: number
       about: 'recovery' | 'recovery reminder' | 'address change' | 'deletion'

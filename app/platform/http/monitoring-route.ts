@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import type { Route } from './+types/monitoring-route'
 import { type App, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
+import { readVersion } from '#app/platform/start/version.server.ts'
 import { routeWord } from './request-input.server.ts'
 
 /** What programs that watch the site read. */
-export function loader({ pattern, request, context }: Route.LoaderArgs) {
+export async function loader({ pattern, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   switch (routeWord(pattern, ['healthz', 'readyz', 'metrics'])) {
     case 'healthz':
       // The process is running. Whether it should get visitors is up to /readyz.
-      return respond('ok', 200)
+      return respond(`ok ${await readVersion()}`, 200)
     case 'readyz':
       return answerWhetherReady(app)
     case 'metrics':

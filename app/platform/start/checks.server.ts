@@ -1,10 +1,10 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
-import { terminal } from '#app/platform/copy/terminal.ts'
+import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { unusableFolder } from '#app/platform/db/folder-lock.server.ts'
+import { memoryBytes } from '#app/platform/memory.server.ts'
 import { quoted } from '#app/platform/db/private-folder.server.ts'
 import { startupCopy } from './copy.ts'
 import { refuseUnusableServer } from './server-checks.server.ts'
@@ -12,10 +12,10 @@ import { refuseUnusableServer } from './server-checks.server.ts'
 const copy = terminal.read(startupCopy)
 
 const megabyte = 2 ** 20
-/** Measured under a limit of the kernel: with 1,024 and 800 MB, an embedded database ends by the kernel's hand as it starts. */
+/** What starts were measured to work with. A machine of 768 MB runs the embedded database slowly: app/platform/memory.server.ts. */
 const least = {
-  newDatabase: { memory: 1200 * megabyte, free: 64 * megabyte, files: 3000 },
-  database: { memory: 900 * megabyte, free: 32 * megabyte, files: 100 },
+  newDatabase: { memory: 768 * megabyte, free: 64 * megabyte, files: 3000 },
+  database: { memory: 768 * megabyte, free: 32 * megabyte, files: 100 },
   server: { memory: 192 * megabyte, free: 32 * megabyte, files: 100 },
 }
 const mostClockMs = 60_000
@@ -24,23 +24,13 @@ type Disk = { free: number; files: number }
 type Machine = { memory: () => number; disk: (folder: string) => Disk; now: () => number }
 
 const thisMachine: Machine = {
-  // A container or a unit may have less than the machine.
-  memory: () => Math.min(process.constrainedMemory() || Infinity, totalmem() + swapOf()),
+  memory: memoryBytes,
   disk: (folder) => {
     const { bavail, bsize, ffree, files } = statfsSync(folder)
     // Some file systems don't count files.
     return { free: bavail * bsize, files: files ? ffree : Infinity }
   },
   now: Date.now,
-}
-
-function swapOf() {
-  try {
-    const [, kilobytes = '0'] = /^SwapTotal: +(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8')) ?? []
-    return Number(kilobytes) * 1024
-  } catch {
-    return 0
-  }
 }
 
 /**
@@ -67,10 +57,10 @@ async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>) {
 /** A sentence about an address that this process can't listen on. */
 export function explainPort(error: Error & { code?: string }, { port, host }: { port: number; host: string }) {
   const { code = '' } = error
-  if (code === 'EADDRINUSE') return new UnsafeSettings(copy.portInUse({ port: `${port}`, command: 'PORT=3001 npm start' }))
-  if (code === 'EACCES') return new UnsafeSettings(copy.portNotAllowed({ port: `${port}`, command: 'PORT=3000 npm start' }))
+  if (code === 'EADDRINUSE') return new UnsafeSettings(copy.portInUse({ port: `${port}`, command: asTyped('PORT=3001 npm start') }))
+  if (code === 'EACCES') return new UnsafeSettings(copy.portNotAllowed({ port: `${port}`, command: asTyped('PORT=3000 npm start') }))
   const isElsewhere = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAI_NONAME', 'ENODATA'].includes(code)
-  return isElsewhere ? new UnsafeSettings(copy.hostNotHere({ host, command: 'HOST=127.0.0.1 npm start' })) : error
+  return isElsewhere ? new UnsafeSettings(copy.hostNotHere({ host, command: asTyped('HOST=127.0.0.1 npm start') })) : error
 }
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>

@@ -23,6 +23,29 @@ export const demoCopy = defineCopy('demo', {
   admin: 'the admin',
 })
 
+/** What `bin/evenfall` of a release prints. */
+export const evenfallCopy = defineCopy('evenfall', {
+  usage: 'evenfall COMMAND runs and looks after a site. evenfall COMMAND --help says more.',
+  startUsage: 'evenfall start serves the site. Its settings are environment variables, such as PORT=3001: evenfall settings lists them.',
+  versionUsage: 'evenfall version prints the version of this release.',
+  unknownCommand: 'There’s no command {name}. Did you mean {nearest}? evenfall lists all commands.',
+  start: 'serves the site',
+  doctor: 'checks the site and what it needs, and says how to fix it',
+  upgrade: 'moves the site to another release',
+  rollback: 'returns to the release before',
+  backup: 'writes the site to a file',
+  restore: 'reads a site from such a file',
+  move: 'moves the embedded database to a Postgres server',
+  files: 'moves photos to a bucket or back',
+  content: 'checks and copies the texts that you replace',
+  settings: 'lists the settings',
+  'create-admin': 'makes an admin, and prints a link to sign in',
+  'legal-hold': 'keeps an account from being deleted',
+  'end-hold': 'ends such a hold',
+  'verify-log': 'checks the log of decisions',
+  version: 'prints the version',
+})
+
 /** What each setting is for. `npm run settings` prints it, and docs/self-hosting.md lists it in English. */
 export const settingsCopy = defineCopy('settings', {
   described: '{name} = {value} ({from})\n  {why}\n  {range} Default: {default}',
@@ -202,4 +225,32 @@ export const startupCopy = defineCopy('startup', {
   secretNotStored: 'The secret in {file} can’t be stored: {reason}. Fix that, or set SECRET.',
   secretTooShort:
     '{file} has fewer than {least} characters. Restore the old text or set SECRET. If it’s lost, delete the file, and members have to set up their authenticator apps again.',
+})
+
+/** What `evenfall upgrade FILE` and `evenfall rollback` print on an installed site. */
+export const installedCopy = defineCopy('installed', {
+  notInstalled:
+    'This copy in {folder} wasn’t installed by install.sh, so there’s nothing to switch. In a copy of the repository, stop the site, change to the other release, and run: npm run upgrade',
+  noService:
+    'There’s no systemd here. Put a program at {file} that starts, stops, or restarts the site, as its argument says, and ends once the site is ready. Nothing was changed.',
+  noArchive: '{file} doesn’t exist. Nothing was changed.',
+  noSums: '{file} is missing. Download it next to the archive: it shows that the archive is whole. Nothing was changed.',
+  wrongSum: '{file} isn’t the file that SHA256SUMS names: its checksum is {sum}. Download both again. Nothing was changed.',
+  noRoom: '{folder} needs {megabytes} MB free. Make room, and try again. Nothing was changed.',
+  notUnpacked: '{file} couldn’t be unpacked: {reason}. The site runs as before.',
+  alreadyInstalled: '{version} is installed and runs already. Nothing was changed.',
+  checkNeedsServer:
+    'The embedded database can be checked only while the site is stopped. The upgrade stops it for that. Nothing was changed.',
+  checkFailed: '{version} couldn’t check the database. The site runs as before.',
+  checked: 'Nothing was changed. To upgrade, run: {command}',
+  databaseNotReady:
+    'The database couldn’t be changed for {to}. The site runs on {from} as before, and no data is lost. Fix what’s said above, and try again.',
+  upgraded: 'Upgraded from {from} to {to}. To go back: evenfall rollback',
+  switchedBack: '{to} didn’t start, so the site runs on {from} again. No data is lost. See why: journalctl -u "evenfall@*"',
+  notSwitchedBack: '{to} didn’t start, and {from} doesn’t start either. No data is lost. See why: journalctl -u "evenfall@*"',
+  noPrevious: 'There’s no release before this one here. Nothing was changed.',
+  notRestored:
+    'The restore point {file} couldn’t be loaded. The database as it was is kept next to it. Fix what’s said above, and run the same command again.',
+  notStarted: 'The site is on {version} now, and doesn’t start. No data is lost. See why: journalctl -u "evenfall@*"',
+  rolledBack: 'The site runs on {version} again. To upgrade once more: evenfall upgrade FILE',
 })

@@ -34,13 +34,20 @@ export async function waitForTurn({ databaseUrl, directUrl }: Pick<Config, 'data
   const isHeard = await Promise.race([heard, pause(patience, false)])
   await pooled.end()
   if (!isHeard) throw new UnusableDatabase(copy.deaf({ setting: directSetting }))
-  await direct.query(`unlisten *; set lock_timeout = '${seconds}s'`)
-  await direct.query(`select pg_advisory_lock(hashtext('evenfall start'))`).catch((error: Error & { code?: string }) => {
-    throw error.code === '55P03' ? new UnusableDatabase(copy.locked({ seconds }), { cause: error }) : error
-  })
+  await direct.query('unlisten *')
+  await waitForLock(direct)
   // Losing the connection gives the lock back, and what follows fails by itself if the server is gone.
   direct.on('error', () => {})
   return { done: () => direct.end() }
+}
+
+/** Asks again and again, because a statement that waits would hold up the build of an index by another process. */
+async function waitForLock(client: Client) {
+  for (const until = performance.now() + seconds * 1000; ; await pause(50)) {
+    const { rows } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(hashtext('evenfall start')) as "isMine"`)
+    if (rows[0]!.isMine) return
+    if (performance.now() > until) throw new UnusableDatabase(copy.locked({ seconds }))
+  }
 }
 
 async function connect(url: string, setting: string) {

@@ -1,4 +1,5 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { startupCopy } from './copy.ts'
 import { type Line, parseSettingsFile } from './settings-file.ts'
@@ -26,7 +27,10 @@ const othersMayRead = 0o004
  */
 export function gatherSettings(env: Environment, known: Known, { searches = false } = {}) {
   const errors: string[] = []
-  const path = env['EVENFALL_ENV'] ?? (searches ? places.find(isReadable) : undefined)
+  // bin/evenfall of a release works in the release's own folder, which the operator didn't mean by a relative path.
+  const fromCaller = (file: string) => (env['EVENFALL_CALLED_FROM'] && file ? resolve(env['EVENFALL_CALLED_FROM'], file) : file)
+  const path =
+    env['EVENFALL_ENV'] === undefined ? (searches ? places.map(fromCaller).find(isReadable) : undefined) : fromCaller(env['EVENFALL_ENV'])
   const lines = path ? readSettingsFile(path, errors) : new Map<string, Line>()
   for (const [name, { line }] of lines) if (!isKnown(name, known)) errors.push(unknownIn(`${path}:${line}`, name, known.nearest(name)))
   for (const name of mistypedIn(env, known)) errors.push(unknownIn(copy.environment, name, known.nearest(name)))
@@ -37,10 +41,13 @@ export function gatherSettings(env: Environment, known: Known, { searches = fals
   for (const name of known.names) {
     const fileName = known.isSecret(name) ? `${name}_FILE` : undefined
     if (env[name] !== undefined || (fileName && env[fileName] !== undefined)) {
-      given.set(name, pick(name, { value: env[name], path: fileName && env[fileName], from: 'environment' }, errors))
+      given.set(name, pick(name, { value: env[name], path: fromCaller((fileName && env[fileName]) ?? ''), from: 'environment' }, errors))
     } else if (lines.has(name) || (fileName && lines.has(fileName))) {
       const [own, file] = [lines.get(name), fileName ? lines.get(fileName) : undefined]
-      given.set(name, pick(name, { value: own?.value, path: file?.value, from: `${path}:${(own ?? file)!.line}` }, errors))
+      given.set(
+        name,
+        pick(name, { value: own?.value, path: fromCaller(file?.value ?? ''), from: `${path}:${(own ?? file)!.line}` }, errors),
+      )
     }
   }
   return { given, errors }
@@ -88,7 +95,17 @@ const isKnown = (name: string, { names, isSecret }: Known) =>
   names.includes(name) || (name.endsWith('_FILE') && names.includes(name.slice(0, -5)) && isSecret(name.slice(0, -5)))
 
 /** What other programs put into every process's environment and looks like ours: systemd, Java, Jenkins, CGI, and password managers. */
-const others = new Set(['APP_HOME', 'STATE_DIRECTORY', 'EXIT_CODE', 'EXIT_STATUS', 'HOSTNAME', 'HOSTTYPE', 'HOME', 'EVENFALL_ENV'])
+const others = new Set([
+  'APP_HOME',
+  'STATE_DIRECTORY',
+  'EXIT_CODE',
+  'EXIT_STATUS',
+  'HOSTNAME',
+  'HOSTTYPE',
+  'HOME',
+  'EVENFALL_ENV',
+  'EVENFALL_CALLED_FROM',
+])
 /** Beginnings of names that are as likely to be another program's. */
 const commonBeginnings = new Set(['APP', 'DATA', 'LOG', 'STATE', 'EXIT', 'JOB', 'CONTENT', 'PASSWORD', 'PAGE', 'GUIDE', 'SITE'])
 /** Kubernetes describes each service to all processes: a service called `smtp` gives them SMTP_PORT_25_TCP_ADDR. */

@@ -125,6 +125,7 @@ export const frameCopy = defineCopy('frame', {
 
 /** The way between staff pages. */
 export const staffFrameCopy = defineCopy('staff-frame', {
+  version: 'Evenfall {version}',
   staff: 'Staff',
   moderation: 'Moderation',
   queue: 'Queue',

@@ -43,6 +43,8 @@ type Frame = {
 /** The frame of staff pages: dense for a mouse, 44 px targets for a finger, and without the public footer. */
 export function StaffFrame({ title, here, facts, children }: Frame) {
   const { skip } = useCopy(frameCopy)
+  const { version } = useSite()
+  const copy = useCopy(staffFrameCopy)
   return (
     <>
       <a className="skip" href="#main">
@@ -57,6 +59,7 @@ export function StaffFrame({ title, here, facts, children }: Frame) {
         </div>
         {children}
       </main>
+      {version && <footer className="staff-foot">{copy.version({ version })}</footer>}
     </>
   )
 }

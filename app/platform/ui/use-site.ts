@@ -39,6 +39,8 @@ export type Site = {
   addresses?: Readonly<Record<string, string>>
   /** The role of the signed-in member. */
   role?: 'member' | 'moderator' | 'admin'
+  /** The version of the software, for admins. */
+  version?: string
   /** The member's unread messages, counted up to 100. */
   unread?: number
   /** Set if the member asked to delete the account. */

@@ -21,6 +21,28 @@ export const demoCopy = {
   admin: 'administrador',
 } as const
 
+export const evenfallCopy = {
+  usage: 'evenfall COMANDO hace funcionar y cuida un sitio. evenfall COMANDO --help dice más.',
+  startUsage: 'evenfall start sirve el sitio. Su configuración son variables de entorno, como PORT=3001: evenfall settings las muestra.',
+  versionUsage: 'evenfall version muestra la versión de este programa.',
+  unknownCommand: 'No hay ningún comando {name}. ¿Quiso decir {nearest}? evenfall muestra todos los comandos.',
+  start: 'sirve el sitio',
+  doctor: 'revisa el sitio y lo que necesita, y dice cómo arreglarlo',
+  upgrade: 'pasa el sitio a otra versión',
+  rollback: 'vuelve a la versión anterior',
+  backup: 'guarda el sitio en un archivo',
+  restore: 'recupera un sitio de un archivo así',
+  move: 'pasa la base de datos integrada a un servidor de Postgres',
+  files: 'pasa las fotos a un bucket o de vuelta',
+  content: 'revisa y copia los textos que usted reemplaza',
+  settings: 'muestra la configuración',
+  'create-admin': 'crea un administrador y muestra un enlace para iniciar sesión',
+  'legal-hold': 'impide que se borre una cuenta',
+  'end-hold': 'termina ese impedimento',
+  'verify-log': 'comprueba el registro de decisiones',
+  version: 'muestra la versión',
+} as const
+
 export const settingsCopy = {
   described: '{name} = {value} ({from})\n  {why}\n  {range} Valor predeterminado: {default}',
   usage:
@@ -202,4 +224,33 @@ export const startupCopy = {
   secretNotStored: 'No se puede guardar el secreto en {file}: {reason}. Corrija eso o ponga SECRET.',
   secretTooShort:
     '{file} tiene menos de {least} caracteres. Recupere el texto anterior o ponga SECRET. Si se perdió, borre el archivo; los miembros tendrán que volver a configurar su app de autenticación.',
+} as const
+
+export const installedCopy = {
+  notInstalled:
+    'Esta copia en {folder} no la instaló install.sh, así que no hay nada que cambiar. En una copia del repositorio, detenga el sitio, cambie a la otra versión y ejecute: npm run upgrade',
+  noService:
+    'Aquí no hay systemd. Ponga en {file} un programa que arranque, detenga o reinicie el sitio (start, stop o restart), y que termine cuando el sitio esté listo. No se cambió nada.',
+  noArchive: '{file} no existe. No se cambió nada.',
+  noSums: 'Falta {file}. Descárguelo junto al archivo de la versión: demuestra que está completo. No se cambió nada.',
+  wrongSum:
+    '{file} no es el archivo que nombra SHA256SUMS: su suma de comprobación es {sum}. Descargue los dos otra vez. No se cambió nada.',
+  noRoom: '{folder} necesita {megabytes} MB libres. Haga espacio e inténtelo otra vez. No se cambió nada.',
+  notUnpacked: 'No se pudo desempacar {file}: {reason}. El sitio sigue como antes.',
+  alreadyInstalled: 'La {version} ya está instalada y en marcha. No se cambió nada.',
+  checkNeedsServer:
+    'La base de datos integrada solo se puede revisar con el sitio detenido. La actualización lo detiene para eso. No se cambió nada.',
+  checkFailed: 'La {version} no pudo revisar la base de datos. El sitio sigue como antes.',
+  checked: 'No se cambió nada. Para actualizar, ejecute: {command}',
+  databaseNotReady:
+    'No se pudo adaptar la base de datos a la {to}. El sitio sigue con la {from} como antes, y no se perdió ningún dato. Arregle lo que se dice arriba e inténtelo otra vez.',
+  upgraded: 'Se actualizó de la {from} a la {to}. Para volver: evenfall rollback',
+  switchedBack:
+    'La {to} no arrancó, así que el sitio sigue con la {from}. No se perdió ningún dato. Vea por qué: journalctl -u "evenfall@*"',
+  notSwitchedBack: 'La {to} no arrancó, y la {from} tampoco. No se perdió ningún dato. Vea por qué: journalctl -u "evenfall@*"',
+  noPrevious: 'Aquí no hay una versión anterior. No se cambió nada.',
+  notRestored:
+    'No se pudo cargar el punto de restauración {file}. La base de datos como estaba queda al lado. Arregle lo que se dice arriba y ejecute la misma orden otra vez.',
+  notStarted: 'El sitio está en la {version}, y no arranca. No se perdió ningún dato. Vea por qué: journalctl -u "evenfall@*"',
+  rolledBack: 'El sitio funciona otra vez con la {version}. Para actualizar de nuevo: evenfall upgrade ARCHIVO',
 } as const

@@ -119,6 +119,7 @@ export const frameCopy = {
 } as const
 
 export const staffFrameCopy = {
+  version: 'Evenfall {version}',
   staff: 'Equipo',
   moderation: 'Moderación',
   queue: 'Cola',
