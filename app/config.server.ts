@@ -25,7 +25,7 @@ import {
   textOf,
   url,
   wholeNumber,
-} from './platform/start/setting-kinds.ts'
+} from './platform/start/setting-kinds.server.ts'
 import { type Environment, gatherSettings, type Given } from './platform/start/setting-sources.server.ts'
 import { editDistance } from './site/places/place.ts'
 
