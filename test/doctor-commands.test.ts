@@ -63,7 +63,8 @@ test('SITE_PUBLIC=on keeps a site closed that lacks a must, and says what; a mai
   const port = await freePort()
   const open = {
     ORIGIN: 'https://site.invalid',
-    SECRET: 's'.repeat(32),
+    SECRET: 'a secret of thirty-two characters or more',
+    TRUST_PROXY: '1',
     CONTACT_EMAIL: 'op@site.invalid',
     SITE_PUBLIC: 'on',
     PORT: String(port),

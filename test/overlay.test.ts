@@ -36,6 +36,7 @@ const changed: Record<string, readonly string[]> = {
     'ad-preview.speaks',
     'ad-preview.postedIn',
   ],
+  'how long an ended ad stays is a setting': ['held-data.adsUntil'],
   'a takedown that its clock ends no longer deletes photos or leaves words out': [
     'statement-emails.changeByRule',
     'take-down-answer.photosDeletedBy',

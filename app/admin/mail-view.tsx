@@ -98,7 +98,7 @@ export function MailView({ waiting, failing, failures, lanes, detours, sent, dki
         <p className="meta">{dkim ? copy.dkimNote : copy.dkimOff}</p>
         {dkim && (
           <p className="text">
-            <code>{dkim.name}</code> TXT <code>{dkim.value}</code>
+            <code>{`${dkim.name} TXT ${dkim.value}`}</code>
           </p>
         )}
       </section>

@@ -270,11 +270,11 @@ export const installedCopy = defineCopy('installed', {
   databaseNotReady:
     'The database couldn’t be changed for {to}. The site runs on {from} as before, and no data is lost. Fix what’s said above, and try again.',
   upgraded: 'Upgraded from {from} to {to}. To go back: evenfall rollback',
-  switchedBack: '{to} didn’t start, so the site runs on {from} again. No data is lost. See why: journalctl -u "evenfall@*"',
-  notSwitchedBack: '{to} didn’t start, and {from} doesn’t start either. No data is lost. See why: journalctl -u "evenfall@*"',
+  switchedBack: '{to} didn’t start, so the site runs on {from} again. No data is lost. See why: journalctl -u evenfall@1',
+  notSwitchedBack: '{to} didn’t start, and {from} doesn’t start either. No data is lost. See why: journalctl -u evenfall@1',
   noPrevious: 'There’s no release before this one here. Nothing was changed.',
   notRestored:
     'The restore point {file} couldn’t be loaded. The database as it was is kept next to it. Fix what’s said above, and run the same command again.',
-  notStarted: 'The site is on {version} now, and doesn’t start. No data is lost. See why: journalctl -u "evenfall@*"',
+  notStarted: 'The site is on {version} now, and doesn’t start. No data is lost. See why: journalctl -u evenfall@1',
   rolledBack: 'The site runs on {version} again. To upgrade once more: evenfall upgrade FILE',
 })

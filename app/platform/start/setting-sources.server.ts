@@ -95,17 +95,7 @@ const isKnown = (name: string, { names, isSecret }: Known) =>
   names.includes(name) || (name.endsWith('_FILE') && names.includes(name.slice(0, -5)) && isSecret(name.slice(0, -5)))
 
 /** What other programs put into every process's environment and looks like ours: systemd, Java, Jenkins, CGI, and password managers. */
-const others = new Set([
-  'APP_HOME',
-  'STATE_DIRECTORY',
-  'EXIT_CODE',
-  'EXIT_STATUS',
-  'HOSTNAME',
-  'HOSTTYPE',
-  'HOME',
-  'EVENFALL_ENV',
-  'EVENFALL_CALLED_FROM',
-])
+const others = new Set('APP_HOME STATE_DIRECTORY EXIT_CODE EXIT_STATUS HOSTNAME HOSTTYPE HOME EVENFALL_ENV EVENFALL_CALLED_FROM'.split(' '))
 /** Beginnings of names that are as likely to be another program's. */
 const commonBeginnings = new Set(['APP', 'DATA', 'LOG', 'STATE', 'EXIT', 'JOB', 'CONTENT', 'PASSWORD', 'PAGE', 'GUIDE', 'SITE'])
 /** Kubernetes describes each service to all processes: a service called `smtp` gives them SMTP_PORT_25_TCP_ADDR. */

@@ -268,12 +268,11 @@ export const installedCopy = {
   databaseNotReady:
     'No se pudo adaptar la base de datos a la {to}. El sitio sigue con la {from} como antes, y no se perdió ningún dato. Arregle lo que se dice arriba e inténtelo otra vez.',
   upgraded: 'Se actualizó de la {from} a la {to}. Para volver: evenfall rollback',
-  switchedBack:
-    'La {to} no arrancó, así que el sitio sigue con la {from}. No se perdió ningún dato. Vea por qué: journalctl -u "evenfall@*"',
-  notSwitchedBack: 'La {to} no arrancó, y la {from} tampoco. No se perdió ningún dato. Vea por qué: journalctl -u "evenfall@*"',
+  switchedBack: 'La {to} no arrancó, así que el sitio sigue con la {from}. No se perdió ningún dato. Vea por qué: journalctl -u evenfall@1',
+  notSwitchedBack: 'La {to} no arrancó, y la {from} tampoco. No se perdió ningún dato. Vea por qué: journalctl -u evenfall@1',
   noPrevious: 'Aquí no hay una versión anterior. No se cambió nada.',
   notRestored:
     'No se pudo cargar el punto de restauración {file}. La base de datos como estaba queda al lado. Arregle lo que se dice arriba y ejecute la misma orden otra vez.',
-  notStarted: 'El sitio está en la {version}, y no arranca. No se perdió ningún dato. Vea por qué: journalctl -u "evenfall@*"',
+  notStarted: 'El sitio está en la {version}, y no arranca. No se perdió ningún dato. Vea por qué: journalctl -u evenfall@1',
   rolledBack: 'El sitio funciona otra vez con la {version}. Para actualizar de nuevo: evenfall upgrade ARCHIVO',
 } as const
