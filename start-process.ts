@@ -11,6 +11,7 @@ import { guardClock } from '#app/admin/clock-guard.server.ts'
 import type { App } from '#app/app.ts'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
+import { describeSiteBackup } from '#app/platform/backups/scheduled-backup.server.ts'
 import { backupCommand } from '#app/platform/db/backup-command.server.ts'
 import { listenForOperator } from '#app/platform/db/control.server.ts'
 import { factsOf } from '#app/platform/db/error-facts.ts'
@@ -168,7 +169,11 @@ async function open(settings: Config) {
   const operator = config.databaseUrl
     ? undefined
     : await listenForOperator(config.dataDir, {
-        commands: { backup: backupCommand(db, app.files), 'verify-log': verifyLog(db, config.dataDir), ...accountCommands(app) },
+        commands: {
+          backup: backupCommand(db, app.files, (signal) => describeSiteBackup(app, signal)),
+          'verify-log': verifyLog(db, config.dataDir),
+          ...accountCommands(app),
+        },
         warn: (sentence) => log.warn(sentence),
       })
   let stopping: Promise<void> | undefined

@@ -67,6 +67,15 @@ export const settings = {
   DATABASE_REPLICA_URL: { default: '', ...postgresAddress },
   DATABASE_CONNECTIONS: { default: '20', ...wholeNumber(4, 500) },
   S3_URL: { default: '', read: z.union([z.literal(''), bucketAddress]), wrong: copy.bucketAddress, secret: true },
+  BACKUP_TO: {
+    default: '',
+    read: z.union([z.literal(''), bucketAddress, text.regex(/^\/[^?#]*$/)]),
+    wrong: copy.backupAddress,
+    secret: true,
+  },
+  BACKUP_KEY: { default: '', read: z.union([z.literal(''), text.regex(/^age1[a-z0-9]{50,}$/)]), wrong: copy.ageKey },
+  BACKUP_HOUR: { default: '9', ...wholeNumber(0, 23) },
+  BACKUP_IDENTITY_FILE: { default: '', ...anyText },
   SEARCH_URL: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress, secret: true },
   SECRET: { default: '', ...secretOf(32) },
   TRUST_PROXY: { default: '0', ...wholeNumber(0, 10) },
@@ -153,6 +162,7 @@ export function readConfig(env: Environment = process.env) {
     /** For each of the processes. */
     connections: Math.max(4, Math.floor(read('DATABASE_CONNECTIONS') / processes)),
     s3Url: read('S3_URL') || undefined,
+    backup: readBackup(read('BACKUP_TO'), read('BACKUP_KEY'), read('BACKUP_HOUR'), read('BACKUP_IDENTITY_FILE')),
     searchUrl: read('SEARCH_URL') || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
     /** If false, the secret is for this process only, until app/platform/start/stored-secret.server.ts replaces it with the stored one. */
@@ -192,6 +202,7 @@ export function readConfig(env: Environment = process.env) {
   if (!config.databaseUrl && !(servesPages && worksJobs)) errors.push(copy.roleWithoutServer)
   // A bucket is marked with a hash under the secret. One that each process makes up for itself would never match.
   if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
+  if (config.backup.to?.startsWith('http') && !config.backup.key) errors.push(copy.backupNeedsKey)
   if (env.EDGE && !config.edge) errors.push(copy.edgeIncomplete)
   if (config.searchUrl && !config.databaseUrl) errors.push(copy.searchWithoutServer)
   if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push(copy.noPartnerName)
@@ -217,6 +228,10 @@ function readEdge(kind: z.output<typeof settings.EDGE.read>, addresses: string, 
   // A wrong setting is refused by name.
   const urls = (addresses ?? '').split(/,\s*/).filter((address) => URL.canParse(address))
   return kind && urls.length && token ? { kind, urls, token } : undefined
+}
+
+function readBackup(to: string, key: string, hour: number, keyFile: string) {
+  return { to: to || undefined, key: key || undefined, hour, keyFile: keyFile || undefined }
 }
 
 function readPartner(url: string, name: string) {

@@ -34,7 +34,7 @@ export function openBucket(text: string) {
       const response = await fetchSigned(method, key, sent).catch((error: unknown) => error as Error)
       const isPassing = response instanceof Error ? response.name !== 'AbortError' : passing.has(response.status)
       // A body that no one reads holds its connection.
-      const isRead = !(response instanceof Error) && response.ok && method === 'GET'
+      const isRead = !(response instanceof Error) && response.ok && (method === 'GET' || method === 'POST')
       const text = response instanceof Error || isRead ? '' : await response.text().catch(() => '')
       if (isPassing && attempt < tries) {
         await pause(50 * 4 ** attempt * (0.5 + Math.random()))
@@ -99,7 +99,8 @@ export async function* listKeys(bucket: Bucket, beginning: string, { atMost = 10
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function fieldOf(xml: string, name: string) {
+/** The text of the first element with that name. */
+export function fieldOf(xml: string, name: string) {
   const [, after = ''] = xml.split(`<${name}>`, 2)
   const [text = ''] = after.split('<', 1)
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity]!)

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, test } from 'node:test'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { readConfig } from '#app/config.server.ts'
+import { writeRemovals } from '#app/platform/db/removals.server.ts'
+import { openStorage } from '#app/platform/db/storage.server.ts'
+import { type Files, openFolder } from '#app/platform/files/files.server.ts'
+import { sealFile } from '#app/platform/files/sealed-files.server.ts'
+import { daysAfter, hoursAfter } from '#app/platform/time.ts'
+import { freshDatabase, unpackDatabase } from '../../../test/snapshot.ts'
+import { findLastDrill, lastBackupAt, listRuns, withLease } from './backup-runs.server.ts'
+import { backUpIfDue, copyLedger, deleteOldNights, describeSiteBackup } from './scheduled-backup.server.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'evenfall-nights-'))
+const closers: (() => Promise<unknown>)[] = [() => rm(root, { recursive: true, force: true })]
+after(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+const at = (name: string) => join(root, name)
+const [identity, other] = [await generateX25519Identity(), await generateX25519Identity()]
+await writeFile(at('key.txt'), `${identity}\n`)
+await writeFile(at('other.txt'), `${other}\n`)
+const recipient = await identityToRecipient(identity)
+const signal = new AbortController().signal
+
+/** A database, photos, and a folder for backups, on a day that the test sets. */
+async function open(name: string, env: Record<string, string> = {}) {
+  const { where, drop } = await freshDatabase()
+  const { db, close } = await openStorage(where)
+  closers.push(async () => {
+    await close()
+    await drop()
+  })
+  const clock = { now: new Date('2026-05-03T09:15:00Z') }
+  const settings = { DATA_DIR: at(`${name}-data`), BACKUP_TO: at(name), SECRET: 's'.repeat(40), ...env }
+  const config = readConfig(settings)
+  return { db, config, files: openFolder(join(config.dataDir, 'files')), now: () => clock.now, clock, settings }
+}
+const list = async (folder: string) =>
+  (await readdir(at(folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(at(folder).length + 1))
+    .toSorted()
+const photosIn = async (folder: string) => (await list(folder)).filter((path) => path.startsWith('photos/'))
+
+function restore(args: string[], dataDir: string) {
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, NODE_ENV: 'production', DATA_DIR: at(dataDir), DATABASE_URL: '', SECRET: 's'.repeat(40) }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/restore.ts', ...args], { env, encoding: 'utf8' })
+  return { code: status, output: `${stdout}${stderr}` }
+}
+
+test('a nightly backup is encrypted, tried, and restored on another machine, without what was removed since', async () => {
+  const site = await open('nightly', { BACKUP_KEY: recipient })
+  const { db, files, config } = site
+  const photos = [randomBytes(300_000), Buffer.from('a photo that is found again by its words'), Buffer.alloc(0)]
+  for (const photo of photos) await files.put(photo)
+  const passing = await sealFile({ files, config }, Buffer.from('an ID'), { purpose: 'test', boundTo: '1', isPassing: true })
+  await db.insertInto('barred_addresses').values({ hash: 'unmistakable words', account_id: null, until: null }).execute()
+  const made = await backUpIfDue(site)
+  assert.deepEqual(made, { backedUp: { rows: await countRows(db), files: 3 } })
+  assert.deepEqual(await backUpIfDue(site), { notDue: true })
+  assert.deepEqual([await lastBackupAt(db), (await findLastDrill(db))?.file], [site.clock.now, 'nights/2026-05-03T091500Z'])
+  const [drill] = await listRuns(db, 1)
+  assert.match(drill!.outcome, /^\{"triedBeforeEncryption":\{"tables":\d+,"rows":\d+,"photos":3\}\}$/)
+
+  const perceptualHash = '1001'.repeat(16)
+  await db.insertInto('barred_photos').values({ perceptual_hash: perceptualHash, barred_at: new Date(), take_down_id: null }).execute()
+  await writeRemovals(db, config.dataDir)
+  assert.deepEqual([await copyLedger(site), await copyLedger(site)], [{ wrote: 1 }, { wrote: 0 }])
+
+  for (const path of await list('nightly')) {
+    const bytes = await readFile(join(at('nightly'), path))
+    assert.doesNotMatch(bytes.toString('latin1'), /unmistakable|found again|"bar"/, path)
+    assert.ok(!photos.some((photo) => path.includes(photo.toString('hex'))))
+  }
+  assert.deepEqual(restore([at('nightly')], 'elsewhere'), {
+    code: 1,
+    output: 'This backup is encrypted. Name the file with its private key: --key KEYFILE. Nothing was changed.\n',
+  })
+  assert.match(
+    restore([at('nightly'), '--key', at('other.txt')], 'elsewhere').output,
+    /^The key in .+ doesn’t open this backup.+ Nothing was changed\.\n$/,
+  )
+  await assert.rejects(readdir(at('elsewhere')), { code: 'ENOENT' })
+  unpackDatabase(at('elsewhere'))
+  const { code, output } = restore([at('nightly'), '--key', at('key.txt'), '--at', '2026-05-03'], 'elsewhere')
+  assert.deepEqual([code, /^Restored .+nights\/2026-05-03T091500Z and checked it\./m.test(output)], [0, true], output)
+  assert.match(output, /^Barred again, because the backup is older: 1 photo\.$/m)
+  const restored = openFolder(join(at('elsewhere'), 'files'))
+  for (const photo of photos) assert.ok((await buffer(restored.read(await files.put(photo)))).equals(photo))
+  assert.equal(await restored.size(passing), undefined)
+})
+
+test('a photo is copied once, stays while a kept backup needs it, and is deleted with the last of them', async () => {
+  const site = await open('incremental')
+  const { files, clock, db } = site
+  // Otherwise the first one would be tried.
+  await db
+    .insertInto('backup_runs')
+    .values({ ...tried, began_at: clock.now, ended_at: clock.now })
+    .execute()
+  const lasting = await files.put(randomBytes(100_000))
+  await backUpIfDue(site)
+  const [kept] = await photosIn('incremental')
+  const removed = await files.put(randomBytes(100_000))
+  clock.now = daysAfter(clock.now, 1)
+  await backUpIfDue(site)
+  const [, gone] = (await photosIn('incremental')).toSorted((one) => (one === kept ? -1 : 1))
+  await files.remove(removed)
+  clock.now = daysAfter(clock.now, 1)
+  await files.put(randomBytes(1000))
+  await backUpIfDue(site)
+  const [{ counts }] = (await listRuns(db, 1)) as [{ counts: Record<string, number> }]
+  assert.deepEqual([counts.added, counts.photos], [1, 2])
+  assert.deepEqual([await deleteOldNights(site), (await photosIn('incremental')).length], [0, 3])
+  // May 4 is neither a week's nor a month's last backup, and after May 10 it isn't one of seven days.
+  for (let day = 0; day < 6; day++) {
+    clock.now = daysAfter(clock.now, 1)
+    await backUpIfDue(site)
+  }
+  assert.ok((await photosIn('incremental')).includes(gone!))
+  assert.equal(await deleteOldNights(site), 2)
+  const left = await photosIn('incremental')
+  assert.deepEqual([left.length, left.includes(gone!), left.includes(kept!)], [2, false, true])
+  assert.equal(await files.size(lasting), 100_000)
+})
+const tried = { kind: 'drill' as const, is_failed: false, outcome: '{"done":true}', counts: '{}' }
+
+async function countRows(db: Awaited<ReturnType<typeof open>>['db']) {
+  const [run] = await listRuns(db, 9).then((runs) => runs.filter(({ kind }) => kind === 'backup'))
+  return run?.counts.rows ?? 0
+}

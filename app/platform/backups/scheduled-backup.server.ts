@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises'
+import type { App } from '#app/app.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
+import { describeRun, type RunOutcome } from '#app/platform/db/run-outcome.ts'
+import { ReportableError, summaryOf } from '#app/platform/db/error-facts.ts'
+import { recordBackup, writeOutcome } from '#app/platform/db/job-runs.server.ts'
+import { isFilesUnreachable } from '#app/platform/files/files.server.ts'
+import { openCipher } from './age.server.ts'
+import { backUpSite, type MadeNight, workFolder } from './back-up-site.server.ts'
+import { type BackupKind, findLastDrill, lastBackupAt, recordRun, withLease } from './backup-runs.server.ts'
+import { openBackupStore } from './backup-store.server.ts'
+import { siteBackupCopy } from './copy.ts'
+import { tryRestore } from './drill.server.ts'
+import { isDrillDue, isDue } from './kept-nights.ts'
+import { prune } from './prune.server.ts'
+import { copyRemovals } from './removal-copies.server.ts'
+
+const copy = terminal.read(siteBackupCopy)
+
+type Site = Pick<App, 'db' | 'files' | 'config' | 'now'>
+
+/** Runs each hour, so a backup that failed or that the site slept through is made in the next one. */
+export async function backUpIfDue(app: Site): Promise<RunOutcome> {
+  const { hour, to } = app.config.backup
+  if (!to || !isDue(await lastBackupAt(app.db), { hour, now: app.now() })) return { notDue: true }
+  return makeSiteBackup(app)
+}
+
+/** Makes a backup, tries it once a month, and records both. A drill that fails doesn't undo the backup. */
+async function makeSiteBackup(app: Site, signal?: AbortSignal): Promise<RunOutcome> {
+  const work = workFolder(app.config.dataDir)
+  return withLease(app.db, async (confirm) => {
+    try {
+      const made = await record(app, 'backup', async () => {
+        const night = await backUpSite({ ...app, signal }, confirm)
+        const { base, counts } = night
+        const bytes = night.night.rows.bytes + night.night.photos.bytes + counts.addedBytes
+        const outcome = { backedUp: { rows: counts.rows, files: counts.photos } }
+        return { result: night, outcome, file: base, bytes, counts }
+      })
+      if (isDrillDue((await findLastDrill(app.db))?.began_at, app.now())) await drill(app, made, work)
+      return { backedUp: { rows: made.counts.rows, files: made.counts.photos } }
+    } finally {
+      await rm(work, { recursive: true, force: true })
+    }
+  })
+}
+
+function drill(app: Site, made: MadeNight, work: string) {
+  return record(app, 'drill', async () => {
+    const { from, sample } = await tryRestore(made, { work, keyFile: app.config.backup.keyFile })
+    const { tables, rows } = made.counts
+    const counts = { tables, rows, photos: sample }
+    const outcome = from === 'store' ? { triedFromStore: counts } : { triedBeforeEncryption: counts }
+    return { result: undefined, outcome, file: made.base, bytes: made.night.rows.bytes, counts }
+  })
+}
+
+type Recorded<T> = { result: T; outcome: RunOutcome; file: string; bytes: number; counts: object }
+
+async function record<T>({ db, now }: Site, kind: BackupKind, work: () => Promise<Recorded<T>>): Promise<T> {
+  const began = now()
+  try {
+    const { result, outcome, ...facts } = await work()
+    await recordRun(db, { kind, began, ended: now(), isFailed: false, outcome: writeOutcome(outcome), ...facts })
+    // The pages that show the last backup count those of the operator too.
+    if (kind === 'backup') await recordBackup(db, { began, ended: now(), outcome })
+    return result
+  } catch (error) {
+    const outcome: RunOutcome = { backupFailed: { reason: reasonOf(error) } }
+    await recordRun(db, { kind, began, ended: now(), isFailed: true, outcome: writeOutcome(outcome) })
+    throw error instanceof BackupRefused ? new ReportableError(error.message, outcome) : error
+  }
+}
+
+/** No one's data is in what the store, the disk, or this room says. */
+function reasonOf(error: unknown) {
+  const { code, message, syscall } = error as NodeJS.ErrnoException
+  if (error instanceof BackupRefused || isFilesUnreachable(error)) return message
+  return syscall && code ? `${code} (${syscall})` : summaryOf(error)
+}
+
+/** Copies the ledger of removals to the backups, if it has grown. */
+export async function copyLedger({ config }: Pick<App, 'config'>): Promise<RunOutcome> {
+  const { to, key } = config.backup
+  if (!to) return { notDue: true }
+  return { wrote: Number(await copyRemovals(openBackupStore(to), await openCipher(key), config.dataDir)) }
+}
+
+/** Deletes the backups that are no longer kept. */
+export async function deleteOldNights({ db, config, now }: Pick<App, 'db' | 'config' | 'now'>) {
+  const { to } = config.backup
+  if (!to) return 0
+  return withLease(db, () => prune(db, openBackupStore(to), now())).then(({ nights, photos }) => nights + photos)
+}
+
+/** Makes a backup when an operator asks for it, and says so in their terminal. */
+export async function describeSiteBackup(app: Site, signal: AbortSignal) {
+  const { to } = app.config.backup
+  if (!to) throw new BackupRefused(copy.nowhere({ setting: 'BACKUP_TO' }))
+  const outcome = await makeSiteBackup(app, signal).catch((error: unknown) => {
+    throw new BackupRefused(copy.failed({ reason: reasonOf(error) }), { cause: error })
+  })
+  return copy.made({ store: openBackupStore(to).name, outcome: describeRun(terminal, writeOutcome(outcome)) })
+}
