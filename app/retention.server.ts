@@ -23,7 +23,7 @@ import { eraseDecisions, isOfOldDecision, mayLoseText, noTexts, textYears } from
 import { deleteOldTakedowns, isErasable } from './moderation/takedowns/clock.server.ts'
 import { inBatches } from './platform/db/batches.server.ts'
 import { keptMinutes } from './platform/db/changes.server.ts'
-import { deleteOldNights } from './platform/backups/scheduled-backup.server.ts'
+import { deleteOldNights } from './platform/backups/prune.server.ts'
 import { ReportableError } from './platform/db/error-facts.ts'
 import { isOldRun, runDays } from './platform/db/job-runs.server.ts'
 import type { Tables } from './platform/db/tables.ts'

@@ -1,11 +1,9 @@
 import '#app/copy-catalogs.ts'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { openBackupStore } from '#app/platform/backups/backup-store.server.ts'
 import { siteBackupCopy } from '#app/platform/backups/copy.ts'
-import { listNights, readNight } from '#app/platform/backups/nights.server.ts'
+import { describeNights } from '#app/platform/backups/nights.server.ts'
 import { describeSiteBackup } from '#app/platform/backups/scheduled-backup.server.ts'
 import { backupCopy } from '#app/platform/db/copy.ts'
 import { makeBackup } from '#app/platform/db/backup-command.server.ts'
@@ -23,13 +21,13 @@ await runCommand(
   async ([name = ''], { flags }) => {
     const settings = readConfig()
     const { databaseUrl, dataDir, backup } = settings
-    if (!name && !backup.to) throw new BackupRefused(copy.backUpUsage)
-    if (flags.has('list')) return list(backup.to!)
+    if ((!name || flags.has('list')) && !backup.to) throw new BackupRefused(copy.backUpUsage)
+    if (flags.has('list')) return describeNights(backup.to!)
     const file = name && pathFromCaller(name)
     const ifItEnds = file ? copy.siteStopped({ file: `${file}.unfinished` }) : siteCopy.siteStopped
     const reply = databaseUrl ? undefined : await askSite(dataDir, { command: 'backup', args: [file], ifItEnds })
     if (reply) return reply
-    if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new BackupRefused(copy.noDatabase({ folder: dataDir }))
+    if (!databaseUrl && !existsSync(`${dataDir}/postgres`)) throw new BackupRefused(copy.noDatabase({ folder: dataDir }))
     const { files } = await openFiles(settings)
     const { db, close } = await openStorage({ ...settings, asItIs: true })
     const interrupted = new AbortController()
@@ -45,13 +43,3 @@ await runCommand(
   },
   { usage: copy.backUpUsage, words: [0, 1], flags: ['list'] },
 )
-
-async function list(address: string) {
-  const store = openBackupStore(address)
-  const lines = []
-  for (const { base } of await listNights(store)) {
-    const { made, rows, photos, isEncrypted } = await readNight(store, base)
-    lines.push(siteCopy.listed({ made, bytes: rows.bytes, photos: photos.count, encrypted: isEncrypted ? siteCopy.encrypted : '' }))
-  }
-  return lines.join('\n') || siteCopy.none({ store: store.name })
-}

@@ -1,28 +1,19 @@
-import { createHash } from 'node:crypto'
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { Readable } from 'node:stream'
-import type { Config } from '#app/config.server.ts'
+import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { backUp } from '#app/platform/db/backup.server.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
-import type { Db } from '#app/platform/db/storage.server.ts'
-import type { Files } from '#app/platform/files/files.server.ts'
-import { type Bytes, openCipher, readBytes } from './age.server.ts'
+import { openCipher, readBytes } from './age.server.ts'
 import { type BackupStore, openBackupStore } from './backup-store.server.ts'
 import { siteBackupCopy } from './copy.ts'
-import { baseOf, claimStore, listNights, type Night, readNight, writeNight } from './nights.server.ts'
+import { baseOf, claimStore, listNights, type Night, putChecked, readNight, writeNight } from './nights.server.ts'
 import { PhotoCopies } from './photo-copies.server.ts'
 import { copyRemovals } from './removal-copies.server.ts'
 
-type Site = {
-  db: Db
-  files: Files
-  config: Pick<Config, 'backup' | 'dataDir' | 'secret' | 'origin'>
-  now: () => Date
-  signal?: AbortSignal
-}
+type Site = Pick<App, 'db' | 'files' | 'config' | 'now'> & { signal?: AbortSignal }
 /** A night whose rows are still on this machine, for a drill. */
 export type MadeNight = { base: string; night: Night; store: BackupStore; rowsFile: string; copies: PhotoCopies; counts: Counts }
 type Counts = { tables: number; rows: number; photos: number; added: number; addedBytes: number; checked: number; damaged: number }
@@ -86,29 +77,6 @@ export async function backUpSite({ db, files, config, now, signal }: Site, confi
     damaged,
   }
   return { base, night, store, rowsFile, copies, counts }
-}
-
-/** Writes a file, and reads it back from the store. */
-async function putChecked(store: BackupStore, key: string, content: Bytes) {
-  const [written, found] = [sumOf(content), sumOf({ [Symbol.asyncIterator]: () => store.read(key)[Symbol.asyncIterator]() })]
-  await store.putAll(key, written.bytes)
-  for await (const _ of found.bytes);
-  if (found.total().checksum !== written.total().checksum) throw new BackupRefused(copy.otherBytes({ store: store.name }))
-  return { key, ...written.total() }
-}
-
-/** Passes bytes on, and counts and hashes them. */
-export function sumOf(content: Bytes) {
-  const checksum = createHash('sha256')
-  let length = 0
-  async function* pass() {
-    for await (const chunk of content) {
-      checksum.update(chunk)
-      length += chunk.length
-      yield chunk
-    }
-  }
-  return { bytes: pass(), total: () => ({ bytes: length, checksum: checksum.copy().digest('hex') }) }
 }
 
 async function refuseWithoutRoom(store: BackupStore, { work, missing }: { work: string; missing: number }) {

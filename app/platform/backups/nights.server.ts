@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
 import { type Bytes, once } from './age.server.ts'
-import type { BackupStore } from './backup-store.server.ts'
+import { type BackupStore, openBackupStore } from './backup-store.server.ts'
 import { siteBackupCopy } from './copy.ts'
 
 // What's in the store, for each night: `.rows.gz` (with `.age` if it's encrypted), which is a backup whose photos are stored elsewhere;
@@ -41,6 +41,17 @@ export async function listNights(store: BackupStore): Promise<{ base: string; ma
     if (base) found.push({ base, made: new Date(`${day}T${hour}:${minute}:${second}Z`) })
   }
   return found.toSorted((a, b) => b.made.getTime() - a.made.getTime())
+}
+
+/** For the operator's terminal, a line for each. */
+export async function describeNights(address: string) {
+  const store = openBackupStore(address)
+  const lines: string[] = []
+  for (const { base } of await listNights(store)) {
+    const { made, rows, photos, isEncrypted } = await readNight(store, base)
+    lines.push(copy.listed({ made, bytes: rows.bytes, photos: photos.count, encrypted: isEncrypted ? copy.encrypted : '' }))
+  }
+  return lines.join('\n') || copy.none({ store: store.name })
 }
 
 /** Files of a night that was never finished, or is half deleted. */
@@ -88,8 +99,6 @@ export async function claimStore(store: BackupStore, origin: string) {
   if (found === undefined) await store.put(markKey, Buffer.from(`${JSON.stringify({ site: origin })}\n`))
 }
 
-export const checksumOf = (bytes: Uint8Array) => hash('sha256', bytes)
-
 export async function readAll(bytes: Bytes) {
   const chunks: Uint8Array[] = []
   for await (const chunk of bytes) chunks.push(chunk)
@@ -97,6 +106,29 @@ export async function readAll(bytes: Bytes) {
 }
 
 export const encryptAll = (encrypt: (plain: Bytes) => Bytes, bytes: Uint8Array) => readAll(encrypt(once(bytes)))
+
+/** Writes a file, and reads it back from the store. */
+export async function putChecked(store: BackupStore, key: string, content: Bytes) {
+  const [written, found] = [sumOf(content), sumOf({ [Symbol.asyncIterator]: () => store.read(key)[Symbol.asyncIterator]() })]
+  await store.putAll(key, written.bytes)
+  for await (const _ of found.bytes);
+  if (found.total().checksum !== written.total().checksum) throw new BackupRefused(copy.otherBytes({ store: store.name }))
+  return { key, ...written.total() }
+}
+
+/** Passes bytes on, and counts and hashes them. */
+export function sumOf(content: Bytes) {
+  const checksum = createHash('sha256')
+  let length = 0
+  async function* pass() {
+    for await (const chunk of content) {
+      checksum.update(chunk)
+      length += chunk.length
+      yield chunk
+    }
+  }
+  return { bytes: pass(), total: () => ({ bytes: length, checksum: checksum.copy().digest('hex') }) }
+}
 
 function parse(found: string): unknown {
   try {

@@ -1,15 +1,23 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ledgerIn } from '#app/platform/db/removals.server.ts'
-import type { Cipher, Opener } from './age.server.ts'
-import { once } from './age.server.ts'
-import type { BackupStore } from './backup-store.server.ts'
+import type { App } from '#app/app.ts'
+import type { RunOutcome } from '#app/platform/db/run-outcome.ts'
+import { type Cipher, once, openCipher, type Opener } from './age.server.ts'
+import { type BackupStore, openBackupStore } from './backup-store.server.ts'
 import { encryptAll, readAll } from './nights.server.ts'
 
 // The ledger of removals travels with the backups, so that a restore on another machine obeys it too. It only grows, so its length names
 // a copy of it: `removals/1234.jsonl`.
 
 const folder = 'removals/'
+
+/** Runs every few minutes, next to the copy that each backup makes. */
+export async function copyLedger({ config }: Pick<App, 'config'>): Promise<RunOutcome> {
+  const { to, key } = config.backup
+  if (!to) return { notDue: true }
+  return { wrote: Number(await copyRemovals(openBackupStore(to), await openCipher(key), config.dataDir)) }
+}
 
 /** Copies the ledger if it has grown since its last copy. */
 export async function copyRemovals(store: BackupStore, cipher: Cipher, dataDir: string) {
@@ -25,7 +33,7 @@ export async function copyRemovals(store: BackupStore, cipher: Cipher, dataDir: 
 }
 
 /** Adds what the copies say to the ledger of this folder. Lines that repeat change nothing. */
-export async function fetchRemovals(store: BackupStore, open: Opener | undefined, dataDir: string) {
+export async function fetchRemovals({ store, open }: { store: BackupStore; open?: Opener }, dataDir: string) {
   const known = (await readLedger(dataDir))?.toString() ?? ''
   for (const { key } of await listCopies(store)) {
     const bytes = store.read(key)

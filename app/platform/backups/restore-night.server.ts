@@ -5,10 +5,9 @@ import { terminal } from '#app/platform/copy/terminal.ts'
 import { BackupRefused, openBackup } from '#app/platform/db/backup-file.server.ts'
 import { type Files, nameOf } from '#app/platform/files/files.server.ts'
 import type { Opener } from './age.server.ts'
-import { sumOf } from './back-up-site.server.ts'
 import type { BackupStore } from './backup-store.server.ts'
 import { siteBackupCopy } from './copy.ts'
-import { listNights, type Night, readAll, readNight } from './nights.server.ts'
+import { listNights, type Night, readAll, readNight, sumOf } from './nights.server.ts'
 import { each, listCopies } from './photo-copies.server.ts'
 
 /** How many photos a trial reads. */
@@ -35,10 +34,10 @@ export async function fetchRows(store: BackupStore, { rows, isEncrypted }: Night
   if (stored.total().checksum !== rows.checksum) throw new BackupRefused(copy.notWhole)
 }
 
-type From = { store: BackupStore; open?: Opener }
+export type PhotoSource = { store: BackupStore; open?: Opener }
 
 /** Copies the photos that a backup names into the file store, unless they're there. Returns those that have no whole copy. */
-export async function fetchPhotos(from: From, file: string, files: Files) {
+export async function fetchPhotos(from: PhotoSource, file: string, files: Files) {
   const missing: string[] = []
   const copies = await findCopies(from.store)
   await each(photosIn(file), async ({ photo, id, bytes }) => {
@@ -51,7 +50,7 @@ export async function fetchPhotos(from: From, file: string, files: Files) {
 }
 
 /** Reads some of the photos that a backup names, and refuses it if one isn't whole. */
-export async function checkPhotos(from: From, file: string) {
+export async function checkPhotos(from: PhotoSource, file: string) {
   const copies = await findCopies(from.store)
   const photos: { photo: string; id: string }[] = []
   for await (const photo of photosIn(file)) photos.push(photo)
@@ -67,7 +66,7 @@ export function sampleOf<T>(all: T[]) {
   return all.filter((_, index) => index % step === 0).slice(0, sampleSize)
 }
 
-async function readPhoto({ store, open }: From, key: string | undefined, photo: string) {
+async function readPhoto({ store, open }: PhotoSource, key: string | undefined, photo: string) {
   if (!key) return undefined
   try {
     const content = await readAll(open ? open(store.read(key)) : store.read(key))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { watch, writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -14,10 +14,12 @@ import { writeRemovals } from '#app/platform/db/removals.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { type Files, openFolder } from '#app/platform/files/files.server.ts'
 import { sealFile } from '#app/platform/files/sealed-files.server.ts'
-import { daysAfter, hoursAfter } from '#app/platform/time.ts'
+import { daysAfter } from '#app/platform/time.ts'
 import { freshDatabase, unpackDatabase } from '../../../test/snapshot.ts'
 import { findLastDrill, lastBackupAt, listRuns, withLease } from './backup-runs.server.ts'
-import { backUpIfDue, copyLedger, deleteOldNights, describeSiteBackup } from './scheduled-backup.server.ts'
+import { deleteOldNights } from './prune.server.ts'
+import { copyLedger } from './removal-copies.server.ts'
+import { backUpIfDue, describeSiteBackup } from './scheduled-backup.server.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-nights-'))
 const closers: (() => Promise<unknown>)[] = [() => rm(root, { recursive: true, force: true })]
@@ -103,11 +105,7 @@ test('a nightly backup is encrypted, tried, and restored on another machine, wit
 test('a photo is copied once, stays while a kept backup needs it, and is deleted with the last of them', async () => {
   const site = await open('incremental')
   const { files, clock, db } = site
-  // Otherwise the first one would be tried.
-  await db
-    .insertInto('backup_runs')
-    .values({ ...tried, began_at: clock.now, ended_at: clock.now })
-    .execute()
+  await withoutTrial(site)
   const lasting = await files.put(randomBytes(100_000))
   await backUpIfDue(site)
   const [kept] = await photosIn('incremental')
@@ -119,7 +117,7 @@ test('a photo is copied once, stays while a kept backup needs it, and is deleted
   clock.now = daysAfter(clock.now, 1)
   await files.put(randomBytes(1000))
   await backUpIfDue(site)
-  const [{ counts }] = (await listRuns(db, 1)) as [{ counts: Record<string, number> }]
+  const counts = (await listRuns(db, 1))[0]!.counts
   assert.deepEqual([counts.added, counts.photos], [1, 2])
   assert.deepEqual([await deleteOldNights(site), (await photosIn('incremental')).length], [0, 3])
   // May 4 is neither a week's nor a month's last backup, and after May 10 it isn't one of seven days.
@@ -133,9 +131,140 @@ test('a photo is copied once, stays while a kept backup needs it, and is deleted
   assert.deepEqual([left.length, left.includes(gone!), left.includes(kept!)], [2, false, true])
   assert.equal(await files.size(lasting), 100_000)
 })
-const tried = { kind: 'drill' as const, is_failed: false, outcome: '{"done":true}', counts: '{}' }
+
+/** The first backup of a month would be tried, which takes some seconds. */
+async function withoutTrial({ db, now }: Pick<Awaited<ReturnType<typeof open>>, 'db' | 'now'>) {
+  const run = { kind: 'drill' as const, is_failed: false, outcome: '{"done":true}', counts: '{}' }
+  await db
+    .insertInto('backup_runs')
+    .values({ ...run, began_at: now(), ended_at: now() })
+    .execute()
+}
 
 async function countRows(db: Awaited<ReturnType<typeof open>>['db']) {
   const [run] = await listRuns(db, 9).then((runs) => runs.filter(({ kind }) => kind === 'backup'))
   return run?.counts.rows ?? 0
 }
+
+test('a full disk halfway is a sentence and a failed run, leaves no half file, and the next run continues', async (t) => {
+  const disk = at('small-disk')
+  await mkdir(disk)
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=72m', 'tmpfs', disk]).status !== 0) return t.diagnostic('no disk can be mounted here')
+  try {
+    const site = await open('small', { BACKUP_TO: disk })
+    await withoutTrial(site)
+    for (const _ of [1, 2, 3]) await site.files.put(randomBytes(300_000))
+    const filler = join(disk, 'filler')
+    const full: Files = {
+      ...site.files,
+      read: (name) => {
+        writeFileSync(filler, Buffer.alloc(71 * 2 ** 20 + 600_000))
+        return site.files.read(name)
+      },
+    }
+    await assert.rejects(describeSiteBackup({ ...site, files: full }, signal), /^Error: ENOSPC \(\w+\).*npm run backup$/)
+    const [failed] = await listRuns(site.db, 1)
+    assert.deepEqual([failed!.is_failed, /ENOSPC/.test(failed!.outcome), await lastBackupAt(site.db)], [true, true, undefined])
+    assert.deepEqual(
+      (await list('small-disk')).filter((path) => /unfinished|^nights/.test(path)),
+      [],
+    )
+    await assert.rejects(
+      describeSiteBackup(site, signal),
+      /^Error: .+small-disk has too little room: \d+ MB are free, and the backup needs \d+ MB\./,
+    )
+    await rm(filler)
+    assert.deepEqual(await backUpIfDue(site), { backedUp: { rows: await countRows(site.db), files: 3 } })
+  } finally {
+    spawnSync('umount', [disk])
+  }
+})
+
+test('after kill -9 halfway, the next run keeps what was copied, and makes the backup', async () => {
+  const dataDir = at('killed-data')
+  unpackDatabase(dataDir)
+  const files = openFolder(join(dataDir, 'files'))
+  for (let count = 0; count < 40; count++) await files.put(randomBytes(400_000))
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_TO: at('killed'), BACKUP_KEY: recipient }
+  await mkdir(join(at('killed'), 'photos'), { recursive: true })
+  const child = spawn(process.execPath, ['scripts/backup.ts'], { env, stdio: 'ignore' })
+  const watcher = watch(join(at('killed'), 'photos'), () => child.kill('SIGKILL'))
+  await once(child, 'exit')
+  watcher.close()
+  assert.equal(child.signalCode, 'SIGKILL')
+  assert.deepEqual(
+    (await list('killed')).filter((path) => path.endsWith('.json') && path.startsWith('nights')),
+    [],
+  )
+  const copied = (await photosIn('killed')).filter((path) => !path.endsWith('.unfinished'))
+  await writeFile(join(at('killed'), 'photos', `.${randomUUID()}.unfinished`), 'half')
+  const { db, close } = await openStorage({ dataDir })
+  const site = {
+    db,
+    files,
+    config: readConfig({ ...env, SECRET: (await readFile(join(dataDir, 'secret'), 'utf8')).trim() }),
+    now: () => new Date(),
+  }
+  // What the killed process holds, until it's ten minutes old.
+  await db
+    .updateTable('leases')
+    .set({ until: new Date(0) })
+    .execute()
+  await withoutTrial(site)
+  await backUpIfDue(site)
+  const counts = (await listRuns(db, 1))[0]!.counts
+  await close()
+  const after = await list('killed')
+  assert.deepEqual(
+    [counts.photos, copied.filter((path) => !after.includes(path)), after.filter((path) => /unfinished/.test(path))],
+    [40, [], []],
+  )
+  assert.equal(counts.added, 40 - copied.length)
+})
+
+test('two backups at the same moment: one is made, and the other refuses', async () => {
+  const site = await open('twice')
+  await withoutTrial(site)
+  await withLease(site.db, async () => {
+    await assert.rejects(describeSiteBackup(site, signal), /^Error: Another backup is running/)
+    await assert.rejects(deleteOldNights(site), /^Error: Another backup is running/)
+  })
+  await backUpIfDue(site)
+  assert.equal((await list('twice')).filter((path) => path.endsWith('.json')).length, 2)
+})
+
+test('the backups of another site, or none, are left alone', async () => {
+  const [ours, theirs] = [await open('shared'), await open('theirs', { BACKUP_TO: at('shared'), ORIGIN: 'http://localhost:4000' })]
+  for (const site of [ours, theirs]) await withoutTrial(site)
+  await backUpIfDue(ours)
+  const before = await list('shared')
+  await assert.rejects(backUpIfDue(theirs), /The backups in .+shared are of another site, http:\/\/localhost:3000\./)
+  assert.deepEqual(await list('shared'), before)
+  const nowhere = await open('nowhere', { BACKUP_TO: '' })
+  assert.deepEqual(
+    [await backUpIfDue(nowhere), await copyLedger(nowhere), await deleteOldNights(nowhere)],
+    [{ notDue: true }, { notDue: true }, 0],
+  )
+})
+
+test('a copy of a photo that the disk changed is found within 30 days, and made again', async () => {
+  const site = await open('rotten')
+  await withoutTrial(site)
+  await site.files.put(randomBytes(5000))
+  await backUpIfDue(site)
+  const [path] = await photosIn('rotten')
+  const bytes = await readFile(join(at('rotten'), path!))
+  await writeFile(join(at('rotten'), path!), Buffer.concat([bytes.subarray(1), Buffer.from('x')]))
+  const damaged: number[] = []
+  for (let day = 0; day < 30 && !damaged.at(-1); day++) {
+    site.clock.now = daysAfter(site.clock.now, 1)
+    // Its month's trial has been made.
+    await withoutTrial(site)
+    await backUpIfDue(site)
+    const [run] = (await listRuns(site.db, 9)).filter(({ kind }) => kind === 'backup')
+    damaged.push(run!.counts.damaged!)
+  }
+  assert.equal(damaged.at(-1), 1)
+  assert.ok((await readFile(join(at('rotten'), (await photosIn('rotten'))[0]!))).equals(bytes))
+})

@@ -6,15 +6,12 @@ import { describeRun, type RunOutcome } from '#app/platform/db/run-outcome.ts'
 import { ReportableError, summaryOf } from '#app/platform/db/error-facts.ts'
 import { recordBackup, writeOutcome } from '#app/platform/db/job-runs.server.ts'
 import { isFilesUnreachable } from '#app/platform/files/files.server.ts'
-import { openCipher } from './age.server.ts'
 import { backUpSite, type MadeNight, workFolder } from './back-up-site.server.ts'
 import { type BackupKind, findLastDrill, lastBackupAt, recordRun, withLease } from './backup-runs.server.ts'
 import { openBackupStore } from './backup-store.server.ts'
 import { siteBackupCopy } from './copy.ts'
 import { tryRestore } from './drill.server.ts'
 import { isDrillDue, isDue } from './kept-nights.ts'
-import { prune } from './prune.server.ts'
-import { copyRemovals } from './removal-copies.server.ts'
 
 const copy = terminal.read(siteBackupCopy)
 
@@ -79,20 +76,6 @@ function reasonOf(error: unknown) {
   const { code, message, syscall } = error as NodeJS.ErrnoException
   if (error instanceof BackupRefused || isFilesUnreachable(error)) return message
   return syscall && code ? `${code} (${syscall})` : summaryOf(error)
-}
-
-/** Copies the ledger of removals to the backups, if it has grown. */
-export async function copyLedger({ config }: Pick<App, 'config'>): Promise<RunOutcome> {
-  const { to, key } = config.backup
-  if (!to) return { notDue: true }
-  return { wrote: Number(await copyRemovals(openBackupStore(to), await openCipher(key), config.dataDir)) }
-}
-
-/** Deletes the backups that are no longer kept. */
-export async function deleteOldNights({ db, config, now }: Pick<App, 'db' | 'config' | 'now'>) {
-  const { to } = config.backup
-  if (!to) return 0
-  return withLease(db, () => prune(db, openBackupStore(to), now())).then(({ nights, photos }) => nights + photos)
 }
 
 /** Makes a backup when an operator asks for it, and says so in their terminal. */

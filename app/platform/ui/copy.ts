@@ -137,6 +137,7 @@ export const staffFrameCopy = defineCopy('staff-frame', {
   budgets: 'Limits',
   mail: 'Email',
   retention: 'Retention',
+  backups: 'Backups',
   numbers: 'Numbers',
   events: 'Events',
   settings: 'Settings',

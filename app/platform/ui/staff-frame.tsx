@@ -26,6 +26,7 @@ const groups = [
       ['/admin/budgets', 'budgets'],
       ['/admin/mail', 'mail'],
       ['/admin/retention', 'retention'],
+      ['/admin/backups', 'backups'],
       ['/admin/numbers', 'numbers'],
       ['/admin/events', 'events'],
       ['/admin/settings', 'settings'],

@@ -452,3 +452,23 @@ export const emailKindsCopy = {
   vouch: 'confirmación de un navegador nuevo',
   'weekly question': 'pregunta semanal',
 } as const
+
+export const backupsCopy = {
+  title: 'Copias de seguridad',
+  facts: 'Última copia: {lastBackup}. Última prueba de restauración: {lastDrill}.',
+  never: 'nunca',
+  where: 'Dónde están las copias',
+  goesTo: 'Cada día después de las {hour} UTC, en {store}. Si una falla, se intenta otra vez a la hora siguiente.',
+  encrypted: 'Están cifradas.',
+  unencrypted: 'No están cifradas: falta BACKUP_KEY.',
+  nowhere: 'El sitio no hace copias de seguridad por sí mismo, porque falta BACKUP_TO.',
+  runs: 'Copias y pruebas',
+  timesAreUtc: 'Las horas están en UTC. Una prueba restaura la primera copia del mes en una base de datos de prueba.',
+  none: 'Ninguna todavía.',
+  kind: 'Qué',
+  backup: 'copia',
+  drill: 'prueba',
+  began: 'Inicio',
+  bytes: 'Bytes',
+  outcome: 'Resultado',
+} as const

@@ -131,6 +131,7 @@ export const staffFrameCopy = {
   budgets: 'Límites',
   mail: 'Correo',
   retention: 'Conservación',
+  backups: 'Copias de seguridad',
   numbers: 'Cifras',
   events: 'Eventos',
   settings: 'Configuración',
