@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { recordRun } from '#app/platform/backups/backup-runs.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../test/app.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -19,11 +18,13 @@ test('the page names the place of backups without its secret, the last ones, and
   assert.match(first, /Each day after 9:00 UTC, to s3\.example\.com\/nights\. .+They’re encrypted\./)
   assert.match(first, /Last backup: never\. Last restored on trial: never\./)
   const began = site.clock.now
-  const run = { began, ended: began, isFailed: false, bytes: 1234 }
-  await recordRun(site.app.db, { ...run, kind: 'backup', outcome: '{"backedUp":{"rows":12,"files":3}}' })
-  await recordRun(site.app.db, { ...run, kind: 'drill', outcome: '{"triedFromStore":{"rows":12,"tables":4,"photos":3}}' })
-  const failed = { ...run, began: hoursAfter(began, 24), isFailed: true }
-  await recordRun(site.app.db, { ...failed, kind: 'backup', outcome: '{"backupFailed":{"reason":"ENOSPC (write)"}}' })
+  const run = { began_at: began, ended_at: began, is_failed: false, bytes: 1234, counts: '{}' }
+  const recordRun = (values: typeof run & { kind: 'backup' | 'drill'; outcome: string }) =>
+    site.app.db.insertInto('backup_runs').values(values).execute()
+  await recordRun({ ...run, kind: 'backup', outcome: '{"backedUp":{"rows":12,"files":3}}' })
+  await recordRun({ ...run, kind: 'drill', outcome: '{"triedFromStore":{"rows":12,"tables":4,"photos":3}}' })
+  const failed = { ...run, began_at: hoursAfter(began, 24), is_failed: true }
+  await recordRun({ ...failed, kind: 'backup', outcome: '{"backupFailed":{"reason":"ENOSPC (write)"}}' })
   const page = await read()
   for (const found of [
     /Last backup: May 3[^.]+\. Last restored on trial: May 3/,

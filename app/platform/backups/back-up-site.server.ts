@@ -1,15 +1,12 @@
-import { mkdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { App } from '#app/app.ts'
-import { terminal } from '#app/platform/copy/terminal.ts'
 import { backUp } from '#app/platform/db/backup.server.ts'
-import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
 import { openCipher, readBytes } from './age.server.ts'
 import { type BackupStore, openBackupStore } from './backup-store.server.ts'
-import { siteBackupCopy } from './copy.ts'
-import { baseOf, claimStore, listNights, type Night, putChecked, readNight, writeNight } from './nights.server.ts'
+import { baseOf, claimStore, type Night, putChecked, refuseWithoutRoom, writeNight } from './nights.server.ts'
 import { PhotoCopies } from './photo-copies.server.ts'
 import { copyRemovals } from './removal-copies.server.ts'
 
@@ -18,10 +15,6 @@ type Site = Pick<App, 'db' | 'files' | 'config' | 'now'> & { signal?: AbortSigna
 export type MadeNight = { base: string; night: Night; store: BackupStore; rowsFile: string; copies: PhotoCopies; counts: Counts }
 type Counts = { tables: number; rows: number; photos: number; added: number; addedBytes: number; checked: number; damaged: number }
 
-const copy = terminal.read(siteBackupCopy)
-/** Room that backups leave for the site. */
-const spareBytes = 64 * 2 ** 20
-
 export const workFolder = (dataDir: string) => join(dataDir, 'backup-work')
 
 /**
@@ -29,8 +22,7 @@ export const workFolder = (dataDir: string) => join(dataDir, 'backup-work')
  * was interrupted leaves photos that the next one finds, and no night.
  */
 export async function backUpSite({ db, files, config, now, signal }: Site, confirm: () => Promise<void>): Promise<MadeNight> {
-  const { to, key: recipient } = config.backup
-  if (!to) throw new BackupRefused(copy.nowhere({ setting: 'BACKUP_TO' }))
+  const { to = '', key: recipient } = config.backup
   const made = now()
   const cipher = await openCipher(recipient)
   const store = openBackupStore(to)
@@ -78,20 +70,6 @@ export async function backUpSite({ db, files, config, now, signal }: Site, confi
   }
   return { base, night, store, rowsFile, copies, counts }
 }
-
-async function refuseWithoutRoom(store: BackupStore, { work, missing }: { work: string; missing: number }) {
-  const [last] = await listNights(store)
-  const rowBytes = last ? (await readNight(store, last.base)).rows.bytes : 0
-  const { bavail, bsize } = await statfs(work)
-  const needs = [
-    { place: store.name, free: await store.countFreeBytes(), needed: missing + rowBytes + spareBytes },
-    { place: work, free: bavail * bsize, needed: rowBytes + spareBytes },
-  ]
-  for (const { place, free, needed } of needs)
-    if (free < needed) throw new BackupRefused(copy.noRoom({ place, needed: inMegabytes(needed), free: inMegabytes(free) }))
-}
-
-const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
 
 function* linesOf(keys: Iterable<string>) {
   for (const key of keys) yield `${key}\n`

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
+import { ReportableError, summaryOf } from '#app/platform/db/error-facts.ts'
+import { recordBackup, writeOutcome } from '#app/platform/db/job-runs.server.ts'
+import type { RunOutcome } from '#app/platform/db/run-outcome.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { isFilesUnreachable } from '#app/platform/files/files.server.ts'
 import { siteBackupCopy } from './copy.ts'
 
-export type BackupKind = 'backup' | 'drill'
+type BackupKind = 'backup' | 'drill'
 
 const copy = terminal.read(siteBackupCopy)
 const lease = 'backup'
@@ -32,7 +37,7 @@ export async function withLease<T>(db: Db, work: (confirm: () => Promise<void>) 
   }
 }
 
-export async function recordRun(
+async function recordRun(
   db: Db,
   run: { kind: BackupKind; began: Date; ended: Date; isFailed: boolean; outcome: string; file?: string; bytes?: number; counts?: object },
 ) {
@@ -41,6 +46,31 @@ export async function recordRun(
     .insertInto('backup_runs')
     .values({ kind, began_at: began, ended_at: ended, is_failed: isFailed, outcome, file, bytes, counts: JSON.stringify(counts) })
     .execute()
+}
+
+type Recorded<T> = { result: T; outcome: RunOutcome; file: string; bytes: number; counts: object }
+
+/** Records what the work did, or why it failed. */
+export async function record<T>({ db, now }: Pick<App, 'db' | 'now'>, kind: BackupKind, work: () => Promise<Recorded<T>>): Promise<T> {
+  const began = now()
+  try {
+    const { result, outcome, ...facts } = await work()
+    await recordRun(db, { kind, began, ended: now(), isFailed: false, outcome: writeOutcome(outcome), ...facts })
+    // The pages that show the last backup count those of the operator too.
+    if (kind === 'backup') await recordBackup(db, { began, ended: now(), outcome })
+    return result
+  } catch (error) {
+    const outcome: RunOutcome = { backupFailed: { reason: reasonOf(error) } }
+    await recordRun(db, { kind, began, ended: now(), isFailed: true, outcome: writeOutcome(outcome) })
+    throw error instanceof BackupRefused ? new ReportableError(error.message, outcome) : error
+  }
+}
+
+/** No one's data is in what the store, the disk, or this room says. */
+export function reasonOf(error: unknown) {
+  const { code, message, syscall } = error as NodeJS.ErrnoException
+  if (error instanceof BackupRefused || isFilesUnreachable(error)) return message
+  return syscall && code ? `${code} (${syscall})` : summaryOf(error)
 }
 
 const findLast = (db: Db, kind: BackupKind) =>

@@ -64,7 +64,8 @@ test('a nightly backup is encrypted, tried, and restored on another machine, wit
   const site = await open('nightly', { BACKUP_KEY: recipient })
   const { db, files, config } = site
   const photos = [randomBytes(300_000), Buffer.from('a photo that is found again by its words'), Buffer.alloc(0)]
-  for (const photo of photos) await files.put(photo)
+  const names: string[] = []
+  for (const photo of photos) names.push(await files.put(photo))
   const passing = await sealFile({ files, config }, Buffer.from('an ID'), { purpose: 'test', boundTo: '1', isPassing: true })
   await db.insertInto('barred_addresses').values({ hash: 'unmistakable words', account_id: null, until: null }).execute()
   const made = await backUpIfDue(site)
@@ -82,7 +83,7 @@ test('a nightly backup is encrypted, tried, and restored on another machine, wit
   for (const path of await list('nightly')) {
     const bytes = await readFile(join(at('nightly'), path))
     assert.doesNotMatch(bytes.toString('latin1'), /unmistakable|found again|"bar"/, path)
-    assert.ok(!photos.some((photo) => path.includes(photo.toString('hex'))))
+    assert.ok(!names.some((name) => path.includes(name)), path)
   }
   assert.deepEqual(restore([at('nightly')], 'elsewhere'), {
     code: 1,

@@ -3,11 +3,9 @@ import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
 import { describeRun, type RunOutcome } from '#app/platform/db/run-outcome.ts'
-import { ReportableError, summaryOf } from '#app/platform/db/error-facts.ts'
-import { recordBackup, writeOutcome } from '#app/platform/db/job-runs.server.ts'
-import { isFilesUnreachable } from '#app/platform/files/files.server.ts'
+import { writeOutcome } from '#app/platform/db/job-runs.server.ts'
 import { backUpSite, type MadeNight, workFolder } from './back-up-site.server.ts'
-import { type BackupKind, findLastDrill, lastBackupAt, recordRun, withLease } from './backup-runs.server.ts'
+import { findLastDrill, lastBackupAt, reasonOf, record, withLease } from './backup-runs.server.ts'
 import { openBackupStore } from './backup-store.server.ts'
 import { siteBackupCopy } from './copy.ts'
 import { tryRestore } from './drill.server.ts'
@@ -52,30 +50,6 @@ function drill(app: Site, made: MadeNight, work: string) {
     const outcome = from === 'store' ? { triedFromStore: counts } : { triedBeforeEncryption: counts }
     return { result: undefined, outcome, file: made.base, bytes: made.night.rows.bytes, counts }
   })
-}
-
-type Recorded<T> = { result: T; outcome: RunOutcome; file: string; bytes: number; counts: object }
-
-async function record<T>({ db, now }: Site, kind: BackupKind, work: () => Promise<Recorded<T>>): Promise<T> {
-  const began = now()
-  try {
-    const { result, outcome, ...facts } = await work()
-    await recordRun(db, { kind, began, ended: now(), isFailed: false, outcome: writeOutcome(outcome), ...facts })
-    // The pages that show the last backup count those of the operator too.
-    if (kind === 'backup') await recordBackup(db, { began, ended: now(), outcome })
-    return result
-  } catch (error) {
-    const outcome: RunOutcome = { backupFailed: { reason: reasonOf(error) } }
-    await recordRun(db, { kind, began, ended: now(), isFailed: true, outcome: writeOutcome(outcome) })
-    throw error instanceof BackupRefused ? new ReportableError(error.message, outcome) : error
-  }
-}
-
-/** No one's data is in what the store, the disk, or this room says. */
-function reasonOf(error: unknown) {
-  const { code, message, syscall } = error as NodeJS.ErrnoException
-  if (error instanceof BackupRefused || isFilesUnreachable(error)) return message
-  return syscall && code ? `${code} (${syscall})` : summaryOf(error)
 }
 
 /** Makes a backup when an operator asks for it, and says so in their terminal. */
