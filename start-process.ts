@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { accountCommands } from '#app/admin/account-commands.server.ts'
 import { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
@@ -7,10 +8,16 @@ import { MemoryEngine } from '#app/browse/search/memory-engine.server.ts'
 import { openSearchServer } from '#app/browse/search/search-server.server.ts'
 import { recordLiveRules } from '#app/ads/ad/ads.server.ts'
 import { writeViewsEachMinute } from '#app/ads/ad/views.server.ts'
+import { doctorCopy } from '#app/admin/copy.ts'
+import type { WithDatabase } from '#app/admin/doctor.ts'
+import { findObstacles } from '#app/admin/doctor.server.ts'
+import { doctorCommands } from '#app/admin/report.server.ts'
+import { describeSetupLink } from '#app/admin/setup-links.server.ts'
 import { guardClock } from '#app/admin/clock-guard.server.ts'
+import { watchSite } from '#app/admin/work-state.server.ts'
 import type { App } from '#app/app.ts'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
-import { terminal } from '#app/platform/copy/terminal.ts'
+import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { describeSiteBackup } from '#app/platform/backups/scheduled-backup.server.ts'
 import { backupCommand } from '#app/platform/db/backup-command.server.ts'
 import { listenForOperator } from '#app/platform/db/control.server.ts'
@@ -22,6 +29,7 @@ import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { writePrivately } from '#app/platform/db/private-folder.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
 import { Replica } from '#app/platform/db/replica.server.ts'
+import { findSlowStatements } from '#app/platform/current-request.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { openPublications } from '#app/site/guides/publications.server.ts'
@@ -32,13 +40,17 @@ import { outside } from '#app/platform/http/outside.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { ownLease } from '#app/platform/http/cached-values.server.ts'
 import { purgeAllProcesses, purgeInProcess } from '#app/platform/http/purges.server.ts'
+import { findStored, SiteStates } from '#app/platform/start/site-state.server.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { createSiteServer, listenForSite } from '#app/platform/http/site-server.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { openSharedLease, refuseOtherReplicas, waitForTurn } from '#app/platform/start/other-processes.server.ts'
+import { applyChanges, type Choices, readChoices, withChoices } from '#app/platform/start/choices.ts'
 import { startupCopy } from '#app/platform/start/copy.ts'
 import { askProcesses, findPlace } from '#app/platform/start/processes.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
+import { Lanes } from '#app/platform/mail/lanes.ts'
+import { isWell, openSupervisor } from '#app/platform/start/supervisor.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { readContent } from '#app/site/content/content.server.ts'
 import { refuseUnmarkedDemo } from '#app/accounts/sign-in/demo-folder.server.ts'
@@ -47,8 +59,8 @@ import type { Site } from '#app/server.ts'
 // One process of the site: open everything that it needs, build the App, listen, and stop cleanly.
 
 const copy = terminal.read(startupCopy)
-/** Less than supervisors wait, because the counts are saved afterwards. */
-const drainMs = 8000
+/** Proxies ask at least once a second. Where none does, none has to know. */
+const welcomeMs = 3000
 // The first frames of a failed statement belong to the driver, and those of a failed page to React.
 Error.stackTraceLimit = 100
 
@@ -69,19 +81,25 @@ async function open(settings: Config) {
   if (!settings.databaseUrl && !existsSync(settings.dataDir)) console.log(copy.creatingDatabase({ folder: settings.dataDir }))
   const startTogether = place?.isFollowing ? undefined : await waitForTurn(settings)
   if (startTogether) await refuseOtherReplicas(settings)
-  const storage = await openStorage(settings)
+  const ended = findSlowStatements(settings.slowSqlMs, ({ route, job, statement, ms }) =>
+    log.warn({ route, job, statement, ms }, 'a statement was slow'),
+  )
+  const storage = await openStorage({ ...settings, ended })
   await claim()
   const now = () => new Date()
-  const { config, ...content } = await readContent(await storeSecret(settings), now, {
-    publish: openPublications(storage.db, settings, now),
-  })
+  const withSecret = await storeSecret(settings)
+  const stored = await findStored(storage.db)
+  const readWith = (choices: Choices, lists?: NonNullable<Parameters<typeof readContent>[2]>['lists']) =>
+    readContent(withChoices(withSecret, choices), now, { publish: openPublications(storage.db, settings, now), lists })
+  const { config, ...content } = await readWith(readChoices(stored))
   if (storage.migrated.length) console.log(copy.migrated({ migrations: storage.migrated.join(', ') }))
+  if (config.mustBeHealthy && startTogether) await refuseUnhealthy({ config, db: storage.db, now })
   if (config.isPublic && !config.databaseUrl)
     log.warn('A public site should use a Postgres server (DATABASE_URL). The embedded database serves only one process.')
 
   const metrics = openMetrics(place && { process: place.number, ask: askProcesses })
   const { pool, db } = storage
-  const shared = await openSharedLease(config, { db, log })
+  const shared = await openSharedLease({ ...config, siteName: config.isSet.siteName ? config.siteName : settings.siteName }, { db, log })
   const lease = shared ?? ownLease
   const { replicaUrl } = config
   const replica = shared && replicaUrl ? new Replica({ url: replicaUrl, primary: db, log, process: shared.process }) : undefined
@@ -96,8 +114,25 @@ async function open(settings: Config) {
         failed: (err) => log.warn({ err }, 'the search index could not be loaded: searches use the database until the next try'),
       })
   const cards = new CardRows(lease)
-  const photos = new PhotoCache({ config, db, files, now, count: (answer) => metrics.photos.inc({ answer }), lease })
-  const pages = new PageCache({ maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes, others: [search, cards, photos], lease })
+  const countPhoto = (answer: string, ms: number) => (metrics.photos.inc({ answer }), metrics.photoSeconds.observe(ms / 1000))
+  const photos = new PhotoCache({ config, db, files, now, count: countPhoto, lease })
+  const state = new SiteStates(db, {
+    isPublic: config.isPublic,
+    lease,
+    changed: applyChanges(readChoices(stored), {
+      apply: async (choices) => {
+        const { config: changed, ...other } = await readWith(choices, Promise.resolve(content))
+        Object.assign(app, { config: changed }, other)
+        Object.assign(app.mail, { siteName: changed.siteName, copy: other.copy, transport: openTransport(changed) })
+      },
+      failed: (err) => log.error({ err }, 'what was chosen in setup can’t be used: the site stays as it was'),
+    }),
+  })
+  const pages = new PageCache({
+    maxBytes: config.isDevelopment ? 1 : config.pageCacheBytes,
+    others: [search, cards, photos, state],
+    lease,
+  })
   const edge = config.edge && new Edge(config.edge, { db, pages, lease, process: shared?.process, log, now })
   const ownPurges = shared && pool ? purgeAllProcesses(pages, { pool, lease: shared, log }) : purgeInProcess(pages)
   const transport = openTransport(config)
@@ -124,6 +159,7 @@ async function open(settings: Config) {
     pages,
     search,
     cards,
+    state,
     counts: openPageCounts('ad:'),
     purges: edge ? edge.purgeToo(ownPurges) : ownPurges,
     edge,
@@ -131,7 +167,14 @@ async function open(settings: Config) {
     isStopping: () => isStopping,
     limits: openRateLimits({ pool, secret: config.secret }),
     outside,
-    mail: { origin: config.origin, siteName: config.siteName, signature: content.brand.emailSignature, transport, copy: content.copy },
+    mail: {
+      origin: config.origin,
+      siteName: config.siteName,
+      signature: content.brand.emailSignature,
+      transport,
+      lanes: new Lanes(config.smtpConnections),
+      copy: content.copy,
+    },
     files,
     photos,
     ...content,
@@ -150,17 +193,7 @@ async function open(settings: Config) {
   // Records last night's numbers, in case no process was running then.
   if (worksJobs) await queue.send(db, 'count-numbers', {})
   const views = writeViewsEachMinute(app)
-  metrics.gauge('jobs_dead', 'Jobs that failed for good', async () => (await queue.listDead()).length)
-  metrics.gauge('cached_pages_bytes', 'Memory used by cached pages', () => pages.bytes)
-  metrics.gauge('cached_photos_bytes', 'Memory used by the photos that were viewed last', () => photos.bytes)
-  metrics.gauge('ads_in_memory', 'Live ads in the search index: 0 until all are loaded', () => search.health().ads)
-
-  if (edge) {
-    metrics.gauge('edge_reachable', 'Whether the edge cache takes orders to drop pages', () => Number(edge.isReachable))
-    metrics.gauge('edge_purges_waiting', 'Changes that the edge cache hasn’t heard of', () => edge.countWaiting())
-  }
-
-  if (replica) metrics.gauge('replica_used', 'Whether large reads go to the replica', () => Number(replica.isUsed))
+  watchSite(app, { pool, heardAt: shared && (() => shared.heardAt) })
   const { server, connections } = createSiteServer(app)
   server.on('request', await (config.isDevelopment ? development(app, server) : production(app)))
   // Takes a tenth of a second, for which the first person who writes would wait.
@@ -173,6 +206,7 @@ async function open(settings: Config) {
           backup: backupCommand(db, app.files, (signal) => describeSiteBackup(app, signal)),
           'verify-log': verifyLog(db, config.dataDir),
           ...accountCommands(app),
+          ...doctorCommands({ ...app, copyFor: (language) => content.copy[language], printMetrics: () => metrics.print() }),
         },
         warn: (sentence) => log.warn(sentence),
       })
@@ -184,16 +218,22 @@ async function open(settings: Config) {
       if (stopping && signal === 'SIGINT') connections.hurry()
       stopping ??= stop(signal)
     })
+  // The process that supervises this one has it restarted, and tells systemd about all of them.
+  const supervisor = place ? undefined : openSupervisor(config.supervised, () => isWell(lease, db))
+  // Until a proxy knows of this process, the next one must not be restarted.
+  void Promise.race([connections.welcomed, pause(welcomeMs, undefined, { ref: false })]).then(() => isStopping || supervisor?.ready())
   if (place) place.tell('serving')
   else console.log(copy.ready({ site: config.siteName, address: config.origin }))
+  if (config.servesPages && (!place || place.number === 1) && (await state.read()).needsSetup) console.log(await describeSetupLink(app))
   void search.load()
 
-  /** Tells a proxy, turns new visitors away, gives current ones eight seconds in all, and then closes the database. */
+  /** Tells a proxy, turns new visitors away, gives current ones STOP_SECONDS, and then closes the database. */
   async function stop(signal: 'SIGINT' | 'SIGTERM') {
     isStopping = true
+    supervisor?.stopping()
     if (!place) console.log(copy.stopping)
     // Nobody wants to wait for that after Ctrl-C.
-    const drained = connections.drain(drainMs, signal === 'SIGTERM' ? config.lameDuckMs : 0)
+    const drained = connections.drain(config.stopMs, signal === 'SIGTERM' ? config.lameDuckMs : 0)
     await operator?.close()
     await views.save()
     await drained
@@ -207,6 +247,14 @@ async function open(settings: Config) {
     await storage.close()
     process.exit(0)
   }
+}
+
+/** Before anything listens, and by one of the processes that start together. */
+async function refuseUnhealthy(site: WithDatabase) {
+  const doctor = terminal.read(doctorCopy)
+  const problems = await findObstacles(site, doctor)
+  const lines = problems.map(({ sentence, fix = '' }) => `${sentence} ${doctor.fixIs({ fix })}`)
+  if (lines.length) throw new UnsafeSettings(doctor.notOpened({ problems: lines.join('\n  ') }))
 }
 
 async function production(app: App) {
@@ -232,9 +280,9 @@ function listen(server: Server, { port, host }: { port: number; host: string }) 
   return new Promise<void>((ready, refuse) => {
     server.once('error', (error: Error & { code?: string }) => {
       if (error.code === 'EADDRINUSE')
-        return refuse(new UnsafeSettings(copy.portInUse({ port: `${port}`, command: 'PORT=3001 npm start' })))
+        return refuse(new UnsafeSettings(copy.portInUse({ port: `${port}`, command: asTyped('PORT=3001 npm start') })))
       if (error.code === 'EACCES')
-        return refuse(new UnsafeSettings(copy.portNotAllowed({ port: `${port}`, command: 'PORT=3000 npm start' })))
+        return refuse(new UnsafeSettings(copy.portNotAllowed({ port: `${port}`, command: asTyped('PORT=3000 npm start') })))
       refuse(error)
     })
     server.listen(port, host, ready)

@@ -21,6 +21,7 @@ import type { Lease } from '#app/platform/http/cached-values.server.ts'
 import type { PageCache } from '#app/platform/http/page-cache.server.ts'
 import type { Purges } from '#app/platform/http/purges.server.ts'
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts'
+import type { SiteStates } from '#app/platform/start/site-state.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import type { Addresses } from '#app/site/guides/addresses.ts'
@@ -52,6 +53,8 @@ export type App = {
   cards: CardRows
   /** How often ad pages were shown; saved each minute. */
   counts: PageCounts
+  /** The switches, purged together with `pages`. */
+  state: Pick<SiteStates, 'read' | 'current'>
   /** Whatever changes what pages show goes through `changePages(app, …)`. */
   purges: Purges
   /** Undefined if there's no cache in front of the site. */

@@ -1,9 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
+import { memoryBytes } from './platform/memory.server.ts'
 import { bucketAddress } from './platform/files/s3.server.ts'
+import { readDkimKey, signerOf } from './platform/mail/dkim.server.ts'
 import { type SettingsCopy, startupCopy } from './platform/start/copy.ts'
 
 /** `wrong` says what values a setting may have. */
@@ -46,6 +49,12 @@ const jobConcurrency = text.regex(/^([a-z-]+=(100|[1-9]\d?)(, ?(?=[a-z])|$))*$/)
   return list ? numbers : new Map<string, number>()
 })
 
+const dkimKey = text.transform((pem, context) => {
+  const key = pem ? readDkimKey(pem) : undefined
+  if (pem && !key) context.addIssue('no key')
+  return key
+})
+
 /** Every setting and its default. `npm run settings` prints them with their reasons; docs/self-hosting.md lists them. */
 export const settings = {
   HOST: { default: '127.0.0.1', ...anyText },
@@ -54,7 +63,9 @@ export const settings = {
   ROLE: { default: 'web,jobs', read: text.regex(/^(web|jobs|web, ?jobs|jobs, ?web)$/), wrong: copy.role },
   JOB_CONCURRENCY: { default: '', read: jobConcurrency, wrong: copy.jobConcurrency },
   LAME_DUCK_SECONDS: { default: '3', ...wholeNumber(0, 120) },
+  STOP_SECONDS: { default: '8', ...wholeNumber(1, 600) },
   ORIGIN: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress },
+  SITE_PUBLIC: { default: '', read: z.enum(['', 'on']), wrong: copy.onOrEmpty },
   SITE_NAME: { default: 'Evenfall', ...textOf(1, 40) },
   APP_NAME: { default: 'Dusk', ...textOf(1, 20) },
   APP_ICON: { default: 'content/app-icon.png', ...anyText },
@@ -83,7 +94,18 @@ export const settings = {
   CONTACT_EMAIL: { default: '', ...emailAddress },
   MAIL_FROM: { default: '', ...emailAddress },
   SMTP_URL: { default: '', read: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]), wrong: copy.smtpAddress, secret: true },
-  SMTP_CONNECTIONS: { default: '5', ...wholeNumber(1, 100) },
+  SMTP_CONNECTIONS: { default: '40', ...wholeNumber(1, 100) },
+  SMTP_FALLBACK_URL: {
+    default: '',
+    read: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),
+    wrong: copy.smtpAddress,
+    secret: true,
+  },
+  DKIM_KEY: { default: '', read: dkimKey, wrong: copy.dkimKey, secret: true },
+  DKIM_SELECTOR: { default: 'evenfall', read: text.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i), wrong: copy.dkimSelector },
+  BOUNCE_ADDRESS: { default: '', ...emailAddress },
+  BOUNCE_MAILDIR: { default: '', ...anyText },
+  BOUNCE_TOKEN: { default: '', ...secretOf(16) },
   SAMPLE_CONTENT: { default: 'on', ...onOrOff },
   DEMO: { default: 'off', ...onOrOff },
   REQUIRE_IDENTITY: { default: 'on', ...onOrOff },
@@ -102,6 +124,7 @@ export const settings = {
   EDGE_URL: { default: '', read: text.regex(/^(https?:\/\/[^\s,]+(,\s*|$))*$/), wrong: copy.edgeAddress },
   EDGE_TOKEN: { default: '', ...secretOf(16) },
   METRICS_TOKEN: { default: '', ...secretOf(16) },
+  SLOW_SQL_MS: { default: '250', ...wholeNumber(0, 60_000) },
   LOG_LEVEL: { default: 'info', read: z.enum(['debug', 'info', 'warn', 'error', 'silent']), wrong: copy.logLevel },
 } satisfies Record<string, Setting>
 
@@ -112,8 +135,12 @@ export class UnsafeSettings extends Error {}
 
 /** One for each core, and for each half gigabyte of memory. */
 function mostProcesses() {
-  const memory = Math.min(process.constrainedMemory() || Infinity, totalmem())
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 ** 29)))
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memoryBytes() / 2 ** 29)))
+}
+
+/** bin/evenfall of a release works in the release's own folder, which the operator didn't mean by a relative path. */
+function fromCaller(path: string, { EVENFALL_CALLED_FROM: folder }: Environment) {
+  return path && folder ? resolve(folder, path) : path
 }
 
 /** The only reader of process.env. Throws UnsafeSettings with one line for each setting that is wrong or missing. */
@@ -147,15 +174,20 @@ export function readConfig(env: Environment = process.env) {
     worksJobs,
     jobConcurrency: read('JOB_CONCURRENCY'),
     lameDuckMs: read('LAME_DUCK_SECONDS') * 1000,
+    stopMs: read('STOP_SECONDS') * 1000,
     origin,
+    /** Refuses to start without what a public site must have. */
+    mustBeHealthy: read('SITE_PUBLIC') === 'on',
     siteName: read('SITE_NAME'),
+    /** Whether the operator has set these, so that setup doesn't ask for them. */
+    isSet: { siteName: Boolean(env.SITE_NAME), sampleContent: Boolean(env.SAMPLE_CONTENT) },
     appName: read('APP_NAME'),
-    appIcon: read('APP_ICON'),
-    contentDir: read('CONTENT_DIR') || undefined,
+    appIcon: env.APP_ICON ? fromCaller(read('APP_ICON'), env) : read('APP_ICON'),
+    contentDir: fromCaller(read('CONTENT_DIR'), env) || undefined,
     hasNeutralAddresses: read('GUIDE_ADDRESSES') === 'neutral',
     /** The languages that the site has addresses in. */
     languages: languages.filter(({ setting }) => !setting || read(setting) === 'on'),
-    dataDir: read('DATA_DIR'),
+    dataDir: fromCaller(read('DATA_DIR'), env),
     databaseUrl,
     directUrl: read('DATABASE_DIRECT_URL') || undefined,
     replicaUrl: read('DATABASE_REPLICA_URL') || undefined,
@@ -170,9 +202,17 @@ export function readConfig(env: Environment = process.env) {
     trustedProxies: read('TRUST_PROXY'),
     passwordMinLength: read('PASSWORD_MIN_LENGTH'),
     contact: contact || undefined,
+    /** Chosen in setup. */
+    legalEntity: undefined as string | undefined,
+    takedownEmail: undefined as string | undefined,
     mailFrom: read('MAIL_FROM') || contact || 'site@localhost',
     smtpUrl: read('SMTP_URL') || undefined,
     smtpConnections: read('SMTP_CONNECTIONS'),
+    smtpFallbackUrl: read('SMTP_FALLBACK_URL') || undefined,
+    dkim: signerOf(read('DKIM_KEY'), read('DKIM_SELECTOR'), read('MAIL_FROM') || contact || 'site@localhost'),
+    bounceAddress: read('BOUNCE_ADDRESS') || undefined,
+    bounceMaildir: read('BOUNCE_MAILDIR') || undefined,
+    bounceToken: read('BOUNCE_TOKEN') || undefined,
     sampleContent: read('SAMPLE_CONTENT') === 'on',
     isDemo: read('DEMO') === 'on',
     requiresIdentity: read('REQUIRE_IDENTITY') === 'on',
@@ -185,7 +225,10 @@ export function readConfig(env: Environment = process.env) {
     photoCacheBytes: Math.max(1, read('PHOTO_CACHE_MB') * 2 ** 20),
     edge: readEdge(read('EDGE'), read('EDGE_URL'), read('EDGE_TOKEN')),
     metricsToken: read('METRICS_TOKEN') || undefined,
+    slowSqlMs: read('SLOW_SQL_MS'),
     logLevel: read('LOG_LEVEL'),
+    /** What systemd says to services of Type=notify. */
+    supervised: { isNotified: Boolean(env.NOTIFY_SOCKET), watchdogMs: Number(env.WATCHDOG_USEC ?? 0) / 1000 },
   }
   if (isPublic) {
     if (!config.secret) errors.push(copy.noSecret)
@@ -193,6 +236,7 @@ export function readConfig(env: Environment = process.env) {
     if (config.isDemo) errors.push(copy.publicDemo)
     if (!config.isHttps) errors.push(copy.noHttps)
   }
+  if (config.mustBeHealthy && !isPublic) errors.push(copy.notPublic)
   for (const [setting, url] of [
     ['DATABASE_DIRECT_URL', config.directUrl],
     ['DATABASE_REPLICA_URL', config.replicaUrl],
@@ -204,6 +248,7 @@ export function readConfig(env: Environment = process.env) {
   if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
   if (config.backup.to?.startsWith('http') && !config.backup.key) errors.push(copy.backupNeedsKey)
   if (env.EDGE && !config.edge) errors.push(copy.edgeIncomplete)
+  if (config.smtpFallbackUrl && !config.smtpUrl) errors.push(copy.fallbackAlone)
   if (config.searchUrl && !config.databaseUrl) errors.push(copy.searchWithoutServer)
   if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push(copy.noPartnerName)
   if (errors.length) throw new UnsafeSettings(copy.badSettings({ problems: errors.join('\n  ') }))

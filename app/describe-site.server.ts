@@ -2,8 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { viewerContext } from './accounts/account/account.ts'
 import { appContext, readerOf } from './app.ts'
 import { listAwaitingAnswer } from './advertise/dashboard/dashboard-ads.server.ts'
+import { noticesOn } from './platform/start/switches.ts'
 import { requestContext } from './platform/http/request-context.ts'
+import { readVersion } from './platform/start/version.server.ts'
 import { countUnread } from './messages/threads.server.ts'
+import { routes } from './routes.ts'
 import type { Site } from './platform/ui/use-site.ts'
 
 type PageMatch = { pattern: string; params: { threadId?: string } }
@@ -13,7 +16,7 @@ export async function describeSite(
   context: Readonly<RouterContextProvider>,
   { pattern, params: { threadId = '' } }: PageMatch = { pattern: '', params: {} },
 ): Promise<Site> {
-  const { db, now, config, addresses, brand } = context.get(appContext)
+  const { db, now, config, addresses, brand, state } = context.get(appContext)
   const { siteName, isDemo, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
   const { here, id: requestId } = context.get(requestContext)
@@ -21,6 +24,8 @@ export async function describeSite(
   // Patterns have no leading slash here. The thread being read has nothing new any more. Visitors' pages are cached, so they need no query.
   const reading = pattern === 'messages/:threadId' && /^\d{1,15}$/.test(threadId) ? Number(threadId) : 0
   const isAccountPage = /^(account|ads)\b/.test(pattern)
+  const current = await state.read()
+  const notices = noticesOn(current, { row: routes[`/${pattern}`], role: viewer?.role })
   // A page that works without the database is shown without these too.
   const [unread, adsAwaitingAnswer] = await Promise.all([
     viewer && countUnread(db, { accountId: viewer.accountId, now: now() }, reading),
@@ -43,9 +48,12 @@ export async function describeSite(
     look: brand.look,
     shortestPassword: passwordMinLength,
     role: viewer?.role,
+    version: viewer?.role === 'admin' ? await readVersion() : undefined,
     unread,
     deletion: dueAt ? { dueAt, now: now() } : undefined,
     standing: viewer?.sanction && { until: viewer.sanction.until ?? undefined },
     adsAwaitingAnswer,
+    notices: notices.length ? notices : undefined,
+    hasSignUp: current.signUp === 'open' && !current.needsSetup && !current.maintenance ? true : undefined,
   }
 }

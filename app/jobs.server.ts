@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { applyAddressChanges } from './accounts/account/address-changes.server.ts'
 import { emailNewAddress, type NewAddressRequest } from './accounts/account/address-requests.server.ts'
-import { noticeKinds, startWaits } from './accounts/account/owner-notices.server.ts'
+import { endWaits, noticeKinds, startWaits } from './accounts/account/owner-notices.server.ts'
 import { makeExport, removeExportFiles } from './accounts/personal-data/exports.server.ts'
 import { answerEmailRequest } from './accounts/sign-in/email-requests.server.ts'
 import { remindOfRecoveries } from './accounts/sign-in/recoveries.server.ts'
@@ -30,7 +30,10 @@ import { recordRuns } from './platform/db/job-runs.server.ts'
 import { copyLedger } from './platform/backups/removal-copies.server.ts'
 import { backUpIfDue } from './platform/backups/scheduled-backup.server.ts'
 import { writeRemovals } from './platform/db/removals.server.ts'
-import { deliverEmail, resendLostEmails } from './platform/mail/mail.server.ts'
+import { readBounces } from './platform/mail/bounces.server.ts'
+import { deliverEmail } from './platform/mail/delivery.server.ts'
+import { jobOfLane, type Lane, lanes } from './platform/mail/lanes.ts'
+import { emailRetries, resendLostEmails } from './platform/mail/mail.server.ts'
 import { terminal } from './platform/copy/terminal.ts'
 import { startupCopy } from './platform/start/copy.ts'
 import type { App } from './app.ts'
@@ -49,12 +52,15 @@ export function jobsOf(app: App): Record<string, Job> {
     ...retentionJobs(app),
     'resend-lost-mails': { cron: '17 * * * *', run: async () => ({ sentAgain: await resendLostEmails(db, queue, now()) }) },
     'delete-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => mail.transport.deleteCopies(mailIds) },
-    'send-mail': {
-      atOnce: config.smtpConnections,
-      async run({ mailId }: { mailId: number }) {
-        if (noticeKinds.includes((await deliverEmail(db, { mail, mailId, now: now() })) ?? '')) await startWaits(app)
-      },
-    },
+    ...Object.fromEntries(lanes.map((lane) => [jobOfLane[lane], sendingOf(app, lane)])),
+    ...(config.bounceMaildir
+      ? {
+          'read-bounces': {
+            cron: '* * * * *',
+            run: async () => ({ returned: await readBounces(app, (mailIds) => endWaits(db, mailIds)) }),
+          },
+        }
+      : {}),
     'mail-new-address': { run: (request: NewAddressRequest) => emailNewAddress(app, request) },
     'apply-address-changes': { cron: '*/10 * * * *', run: async () => ({ settled: await applyAddressChanges(app) }) },
     'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
@@ -97,6 +103,21 @@ export function jobsOf(app: App): Record<string, Job> {
     'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId, personalDataCategories) },
   })
   return withConcurrency({ ...jobs, 'run-retention': { run: () => runRetention(app, guardClock(app, jobs)), retries: 0 } }, config)
+}
+
+/** Sends the emails of a lane, each when it's its turn. */
+function sendingOf(app: App, lane: Lane): Job {
+  const { db, mail, config, now } = app
+  return {
+    // Few are urgent or about an account at the same moment.
+    atOnce: lane === 'alerts' ? config.smtpConnections : Math.min(10, config.smtpConnections),
+    together: lane === 'alerts' ? 10 : 1,
+    retries: emailRetries,
+    async run({ mailId }: { mailId: number }) {
+      const kind = await mail.lanes.run(lane, () => deliverEmail(db, { mail, mailId, now: now() }))
+      if (noticeKinds.includes(kind ?? '')) await startWaits(app)
+    },
+  }
 }
 
 function withConcurrency(jobs: Record<string, Job>, { jobConcurrency }: App['config']) {

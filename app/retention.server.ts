@@ -6,6 +6,7 @@ import { barredDays, retainBarred } from './accounts/account/sanctions.server.ts
 import { sessionLimitsMs } from './accounts/account/session.ts'
 import { countUnconfirmed, deleteUnconfirmed } from './accounts/account/unconfirmed.server.ts'
 import { deleteOldExports, isOldExport } from './accounts/personal-data/exports.server.ts'
+import { invitationDays } from './accounts/sign-up/invitations.server.ts'
 import { accountRemovals, type Removal, removeDueAccounts } from './accounts/personal-data/removal.server.ts'
 import { challengeMinutes } from './accounts/second-factors/passkey.ts'
 import { deleteAccountsAds, deleteEndedAds, endedDays, isOldAd } from './ads/ad/delete-ads.server.ts'
@@ -114,6 +115,10 @@ export const retention: Record<string, Deletion> = {
   'delete-barred-addresses': {
     cron: '36 3 * * *',
     rows: [{ table: 'barred_addresses', kept: { days: barredDays }, until: 'until' }],
+  },
+  'delete-old-invitations': {
+    cron: '46 3 * * *',
+    rows: [{ table: 'invitations', kept: { days: invitationDays }, until: 'expires_at' }],
   },
   'delete-old-exports': {
     cron: '25 * * * *',

@@ -44,7 +44,7 @@ export function Layout({ head, pageId, children }: Props) {
       </head>
       <body>
         {children}
-        {!site.role && <SignUpDialog site={site} />}
+        {!site.role && site.hasSignUp && <SignUpDialog site={site} />}
       </body>
     </html>
   )

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import { guideNames } from './site/guides/addresses.ts'
 import { hasRoom } from './platform/files/disk-room.server.ts'
@@ -184,7 +185,9 @@ test('a page that fails is a 500 with the id from the log, and nothing about the
 })
 
 test('the health check needs nothing, and readiness needs the database and a process that is not stopping', async () => {
-  assert.equal((await site.get('/healthz')).status, 200)
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const health = await site.get('/healthz')
+  assert.deepEqual([health.status, await health.text()], [200, `ok ${version}\n`])
   assert.equal((await site.get('/readyz')).status, 200)
   await using gone = await testApp()
   gone.app.isStopping = () => true

@@ -27,6 +27,7 @@ import {
 } from './platform/http/request-context.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { listRoutes, movedTo, routeFinder } from './platform/http/site-routes.server.ts'
+import { findClosing } from './platform/start/switches.ts'
 import { type App, appContext } from './app.ts'
 import writeDocument, { logError } from './entry.server.tsx'
 import { withOwnedRows } from './owned-rows.server.ts'
@@ -134,10 +135,11 @@ async function identify(visit: Visit) {
   if (visit.viewer) visit.viewer.language ??= visit.language
 }
 
-/** Refuses what this visitor does too often or may not do. What they may do later, such as after signing in, isn't a refusal. */
+/** Refuses what's switched off, and what this visitor does too often or may not do. What they may do later, such as after signing in, isn't a refusal. */
 async function refuseUnauthorized(visit: Visit) {
   const { app, request, address, viewer } = visit
   const { handle, pattern, row } = visit.route
+  visit.refusal ??= findClosing(await app.state.read(), { row, method: request.method, role: viewer?.role })
   visit.refusal ??= await limitChanges(app, request, { address, handle, account: viewer })
   visit.authorization = authorize(row, request.method, viewer, app.now(), pattern)
   if (visit.authorization === 'closed') visit.refusal ??= { status: 403 }
@@ -278,11 +280,7 @@ function finish(visit: Visit, response: Response, always: [string, string][]): S
   return Object.assign(response, { caching })
 }
 
-const sentences = {
-  'sign in': 'signIn',
-  'prove again': 'reauthenticate',
-  'add a second factor': 'addFactor',
-} as const
+const sentences = { 'sign in': 'signIn', 'prove again': 'reauthenticate', 'add a second factor': 'addFactor' } as const
 /** Fields that a page fills in and nobody types. */
 const sentAlong = new Set(['form_key', 'version', 'next', 'after'])
 const redirects = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }

@@ -1,3 +1,4 @@
+-- Works with: 0040
 -- Each scheduled backup, and each restore that was tried with one, after it ended. No names and no addresses.
 create table backup_runs (
   id bigint generated always as identity primary key,

@@ -11,7 +11,10 @@ import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { commandsCopy } from '#app/platform/db/copy.ts'
 import { askSite } from '#app/platform/db/control.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
-import { openStorage } from '#app/platform/db/storage.server.ts'
+import { recordChange } from '#app/platform/db/changes.server.ts'
+import { type Db, openStorage } from '#app/platform/db/storage.server.ts'
+import { jobOfLane, Lanes, lanes } from '#app/platform/mail/lanes.ts'
+import { emailRetries } from '#app/platform/mail/mail.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { runCommand } from './command.ts'
 
@@ -31,15 +34,22 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
       try {
         const queue = await openQueue(db, { ...jobs, supervise: false, schedule: false })
         stopQueue = queue.stop
-        for (const job of ['send-mail', 'delete-mail-copies']) await queue.prepare(job)
+        for (const lane of lanes) await queue.prepare(jobOfLane[lane], emailRetries)
+        await queue.prepare('delete-mail-copies')
         const folder = await openContentFolder(config.contentDir)
         const [{ emailSignature }, copy, { name = config.siteName }] = await Promise.all([
           readBrand(folder),
           readCopy(folder),
           readSiteWords(folder),
         ])
-        const mail = { origin: config.origin, siteName: name, signature: emailSignature, transport: openTransport(config), copy }
-        return await accountCommands({ config, db, queue, mail, now: () => new Date() })[command](args)
+        const transport = openTransport(config)
+        const mail = { origin: config.origin, siteName: name, signature: emailSignature, transport, lanes: new Lanes(1), copy }
+        // Running processes read the change within half a second.
+        const purges = {
+          record: async (to: Db, tags: readonly string[]) => ({ version: await recordChange(to, null, tags), tags }),
+          complete: async () => {},
+        }
+        return await accountCommands({ config, db, queue, mail, purges, now: () => new Date() })[command](args)
       } finally {
         await stopQueue()
         await close()

@@ -1,8 +1,8 @@
 import '#app/copy-catalogs.ts'
-import { terminal } from '#app/platform/copy/terminal.ts'
+import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { commandsCopy } from '#app/platform/db/copy.ts'
 import { runAccountCommand } from './account-command.ts'
 
 const { holdUsage } = terminal.read(commandsCopy)
 
-await runAccountCommand('legal-hold', holdUsage({ command: 'npm run legal-hold -- EMAIL "NAME"' }), 2)
+await runAccountCommand('legal-hold', holdUsage({ command: asTyped('npm run legal-hold -- EMAIL "NAME"') }), 2)

@@ -1,11 +1,10 @@
 // `npm run test:scale` starts the engines that a large site runs on, real ones, on this machine, and breaks them. It takes long, so it
 // isn't part of `npm test`.
-import { readFileSync } from 'node:fs'
 import { readArguments } from './arguments.mjs'
 import { useTemporaryFolder } from './machine.mjs'
 import { build, install, prepareDatabases } from './prepare.mjs'
 import { startPostgresIfPossible } from './postgres.mjs'
-import { conclude, runTests, testFilesIn } from './tests.mjs'
+import { conclude, findMissing, runTests, testFilesIn } from './tests.mjs'
 
 const { words, flags } = readArguments({
   usage: `npm run test:scale                 replicas, poolers, search, file stores, and edge caches, with faults
@@ -36,16 +35,3 @@ if (!files.length) {
 const env = { TEST_DATABASE_URL: postgres?.url ?? '', SCALE: flags.has('brief') ? 'brief' : 'full' }
 // One file at a time, because each measures something.
 conclude(await runTests(files, { env, timeout: 3_600_000, minutes: flags.has('brief') ? 20 : 240, processes: 1 }))
-
-/**
- * The first engine that a test file imports and this machine neither has nor can install. Each module of one in scripts/engines has a `find`.
- *
- * @param {string} file
- */
-async function findMissing(file) {
-  const named = [...readFileSync(file, 'utf8').matchAll(/scripts\/engines\/([a-z0-9-]+)\.mjs/g)].map(([, name = '']) => name)
-  for (const name of new Set(named)) {
-    const { find } = await import(`./engines/${name}.mjs`)
-    if (find && !(await find())) return name
-  }
-}

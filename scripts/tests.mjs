@@ -30,6 +30,19 @@ export function mentions(file, pattern) {
   return helpers.some((path) => path.startsWith('test/') && mentions(path, pattern))
 }
 
+/**
+ * The first engine that a test file imports and this machine neither has nor can install. Each module of one in scripts/engines has a `find`.
+ *
+ * @param {string} file
+ */
+export async function findMissing(file) {
+  const named = [...readFileSync(file, 'utf8').matchAll(/scripts\/engines\/([a-z0-9-]+)\.mjs/g)].map(([, name = '']) => name)
+  for (const name of new Set(named)) {
+    const { find } = await import(`./engines/${name}.mjs`)
+    if (find && !(await find())) return name
+  }
+}
+
 /** @typedef {{ type: 'pass' | 'fail' | 'skip', name: string, why?: string }} Outcome */
 
 /**

@@ -44,9 +44,11 @@ const unopened: Record<string, RegExp> = {
   'the first message to an advertiser': /new-thread/,
   'your appeal': /^\/decisions\/:decisionId\/appeal/,
   'more addresses for a takedown': /^\/takedown\/:secret\/addresses/,
+  'signing up by invitation': /^\/invitation/,
+  'setting up the site': /^\/setup/,
   'preserved evidence': /evidence\/evidence-page/,
   'a few forms for moderators and admins':
-    /^\/moderation\/(accounts|ads|appeals|bans|claims|profiles|reports|takedowns)\/:\w+\/\w|^\/admin\/people\/:accountId\/(age|role)|\/profile-page/,
+    /^\/moderation\/(accounts|ads|appeals|bans|claims|profiles|reports|takedowns)\/:\w+\/\w|^\/admin\/people\/:accountId\/(age|role)|^\/admin\/switches\/|\/profile-page/,
 }
 
 test('the accessibility page names every page that axe and the validator do not read, and no others', () => {

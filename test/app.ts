@@ -17,8 +17,11 @@ import { openMetrics, openPageCounts } from '#app/platform/http/metrics.server.t
 import { outside } from '#app/platform/http/outside.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { purgeInProcess } from '#app/platform/http/purges.server.ts'
+import { SiteStates } from '#app/platform/start/site-state.server.ts'
+import { applyChanges, readChoices, withChoices } from '#app/platform/start/choices.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { Lanes } from '#app/platform/mail/lanes.ts'
 import type { Transport } from '#app/platform/mail/transport.server.ts'
 import { createApp, findRoute } from '#built-site'
 import { freshDatabase } from './snapshot.ts'
@@ -39,11 +42,26 @@ export async function testApp(env: Record<string, string> = {}) {
   const { files, claim } = await openFiles(settings)
   await claim()
   const photos = new PhotoCache({ config: settings, db: storage.db, files, now: () => clock.now, lease })
-  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards, photos], now: () => clock.now.getTime(), lease })
+  const publish = openPublications(storage.db, settings, () => clock.now)
+  const state = new SiteStates(storage.db, {
+    isPublic: settings.isPublic,
+    lease,
+    changed: applyChanges(readChoices(new Map()), {
+      apply: async (choices) => {
+        const { config: changed, ...other } = await readContent(withChoices(settings, choices), () => clock.now, { lists, publish })
+        Object.assign(app, { config: changed }, other)
+        Object.assign(app.mail, { siteName: changed.siteName, copy: other.copy })
+      },
+      failed: (error) => {
+        throw error
+      },
+    }),
+  })
+  const pages = new PageCache({ maxBytes: 8 * 2 ** 20, others: [search, cards, photos, state], now: () => clock.now.getTime(), lease })
   const mails: Parameters<Transport['deliver']>[0][] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
-  const reading = readContent(settings, () => clock.now, { lists, publish: openPublications(storage.db, settings, () => clock.now) })
+  const reading = readContent(settings, () => clock.now, { lists, publish })
   lists ??= reading
   const { config, ...content } = await reading
   // Jobs wait until the test runs them. A rollback doesn't remove them here, but then they find nothing to do in the database.
@@ -62,6 +80,7 @@ export async function testApp(env: Record<string, string> = {}) {
     pages,
     search,
     cards,
+    state,
     counts: openPageCounts('ad:'),
     purges: purgeInProcess(pages),
     lease,
@@ -77,6 +96,7 @@ export async function testApp(env: Record<string, string> = {}) {
       copy: content.copy,
       signature: content.brand.emailSignature,
       transport: { deliver: async (message) => void mails.push(message), deleteCopies: async () => {}, close: () => {} },
+      lanes: new Lanes(5),
     },
     files,
     photos,

@@ -60,7 +60,7 @@ export async function fillTables(site: Site, account_id: number) {
     .insertInto('mail_requests')
     .values({ email: ` ${email.toUpperCase()}`, purpose: 'reset', asked_at: now })
     .execute()
-  const content = { kind: 'new address', subject: 'Confirm', reason: 'You asked.', paragraphs: ['Confirm it.'] }
+  const content = { kind: 'new address' as const, subject: 'Confirm', reason: 'You asked.', paragraphs: ['Confirm it.'] }
   await inTransaction(db, (transaction) => writeEmail(transaction, { ...app, to: newEmail, language: null, content: () => content, now }))
 }
 

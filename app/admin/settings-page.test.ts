@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import { settings } from '#app/config.server.ts'
 import { recordBackup } from '#app/platform/db/job-runs.server.ts'
@@ -43,4 +44,16 @@ test('the page shows the versions in use, the database, and the last backup', as
     'May 2, 2026, 02:30 UTC: rows: 12, files: 3, checked',
   ])
     assert.ok(html.includes(fact), fact)
+})
+
+test('each admin page ends with the version in both languages, and neither moderators nor visitors read it', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const line = `<footer class="staff-foot">Evenfall ${version}</footer>`
+  const htmlOf = async (path: string, headers?: Record<string, string>) =>
+    (await (await site.get(path, headers)).text()).replaceAll('<!-- -->', '')
+  for (const path of ['/admin/people', '/es/admin/people', '/moderation']) assert.ok((await htmlOf(path, headers)).includes(line), path)
+  const moderator = await newcomer(site, { role: 'moderator', proof: 'passkey', hasPasskey: true })
+  const queue = await htmlOf('/moderation', moderator.headers)
+  assert.match(queue, /<main id="main" class="staff">/)
+  for (const html of [queue, await htmlOf('/')]) assert.ok(!html.includes(`Evenfall ${version}`))
 })

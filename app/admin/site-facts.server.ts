@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
+import { readVersion } from '#app/platform/start/version.server.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 
 /** Facts about this site and what it runs on. */
 export async function describeSite({ db, config, pages, rules, textScreen, now }: App) {
-  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
   const inForce = rulesInForce(rules.en, now())
   const backup = (await listLastRuns(db)).ended.get('backup')
@@ -14,7 +13,7 @@ export async function describeSite({ db, config, pages, rules, textScreen, now }
     rules: { version: inForce.version, from: inForce.from, count: inForce.rules.length },
     words: textScreen.rules.version,
     node: process.versions.node,
-    version,
+    version: await readVersion(),
     database: { version: rows[0]!.version, isEmbedded: !config.databaseUrl },
     files: 'DATA_DIR/files',
     cachedPages: pages.count,

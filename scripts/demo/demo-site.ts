@@ -12,7 +12,9 @@ import { outside } from '#app/platform/http/outside.server.ts'
 import { ownLease } from '#app/platform/http/cached-values.server.ts'
 import { purgeInProcess } from '#app/platform/http/purges.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
+import { SiteStates } from '#app/platform/start/site-state.server.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
+import { Lanes } from '#app/platform/mail/lanes.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { MemoryEngine } from '#app/browse/search/memory-engine.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
@@ -39,13 +41,14 @@ export async function openSite(settings: Config) {
     pages,
     search,
     cards: new CardRows(),
+    state: new SiteStates(db, { isPublic: false }),
     counts: openPageCounts('ad:'),
     purges: purgeInProcess(pages),
     lease: ownLease,
     isStopping: () => false,
     limits: openRateLimits({ secret: config.secret }),
     outside,
-    mail: { origin: config.origin, siteName: config.siteName, transport: openTransport(config), copy: content.copy },
+    mail: { origin: config.origin, siteName: config.siteName, transport: openTransport(config), lanes: new Lanes(1), copy: content.copy },
     files,
     photos: new PhotoCache({ config, db, files, now }),
     ...content,

@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import { jobsOf } from '#app/jobs.server.ts'
-import { deliverEmail } from '#app/platform/mail/mail.server.ts'
+import { deliverEmail } from '#app/platform/mail/delivery.server.ts'
+import { jobOfLane, lanes } from '#app/platform/mail/lanes.ts'
 
 type Step = { at: number; run: () => Promise<unknown> }
 export type Timeline = ReturnType<typeof openTimeline>
@@ -21,7 +22,7 @@ export function openTimeline(site: App) {
     queue: {
       ...site.queue,
       send: async (_, name, data) => {
-        if (name === 'send-mail') mailIds.push((data as { mailId: number }).mailId)
+        if (lanes.some((lane) => jobOfLane[lane] === name)) mailIds.push((data as { mailId: number }).mailId)
       },
     },
     mail: { ...site.mail, transport: { deliver: async () => {}, deleteCopies: async () => {}, close: () => {} } },

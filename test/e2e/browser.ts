@@ -18,7 +18,7 @@ const popups = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 /** Chromium obeys only the last --disable-features, so these repeat the one of Playwright. */
 const offInPlaywright =
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning'
-const args = [...flags.split(' '), `--disable-features=${popups},${offInPlaywright}`]
+export const args = [...flags.split(' '), `--disable-features=${popups},${offInPlaywright}`]
 
 let launched: Promise<Browser> | undefined
 

@@ -1,4 +1,4 @@
-import type { Role } from './account.ts'
+import { lifetimesInMinutes, type Role } from './account.ts'
 import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { accountEmailsCopy, sessionsCopy } from './copy.ts'
 import { nameDevice } from './session.ts'
@@ -13,6 +13,7 @@ export function confirmEmail({ origin, siteName, copy: reader }: Site, { secret 
     reason: copy.confirmReason({ site: siteName }),
     paragraphs: [copy.confirmHow, copy.confirmElse],
     action: { label: copy.confirmAction, url: `${origin}/link/${secret}` },
+    linkMinutes: lifetimesInMinutes.confirmLink,
   }
 }
 
@@ -45,6 +46,7 @@ export function resetEmail(site: Site, { secret }: { secret: string }): EmailCon
     subject: copy.choosePassword,
     paragraphs: [copy.resetWhat, copy.resetElse],
     action: { label: copy.choosePassword, url: `${site.origin}/reset/${secret}` },
+    linkMinutes: lifetimesInMinutes.resetLink,
   }
 }
 
@@ -55,6 +57,7 @@ export function newBrowserEmail(site: Site, { secret }: { secret: string }): Ema
     subject: copy.newBrowser,
     paragraphs: [copy.newBrowserWhat, copy.newBrowserHow, copy.newBrowserElse],
     action: { label: copy.newBrowserAction, url: `${site.origin}/link/${secret}` },
+    linkMinutes: lifetimesInMinutes.resetLink,
   }
 }
 

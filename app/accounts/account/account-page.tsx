@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { email, role, age, ageReason, since, passwordSince, hasSecondFactor, browsers, change, mails, now } = loaderData
+  const { email, role, age, ageReason, since, passwordSince, hasSecondFactor, browsers, change, mails, comesBack, now } = loaderData
   const { deletion, copy: reader } = useSite()
   const { day } = reader.dates
   const copy = useCopy(accountCopy)
@@ -27,6 +27,16 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame title={copy.yourAccount} here="/account">
       {loaderData.notice && <StatusMessage>{loaderData.notice}</StatusMessage>}
+      {comesBack && (
+        <form method="post" action="/account/address/retry" className="stack">
+          <p className="lead">
+            {copy.comesBack({ email, address: (text) => <a href="/account/address">{text}</a> })}{' '}
+            <button type="submit" className="btn quiet">
+              {copy.tryAgain}
+            </button>
+          </p>
+        </form>
+      )}
       {change && <PendingAddress change={change} now={now} />}
       <div className="cols">
         <div className="stack">

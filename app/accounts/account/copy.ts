@@ -35,6 +35,8 @@ export const accountCopy = defineCopy('account', {
   },
 
   sameAddress: 'Your email address stays the same.',
+  comesBack: 'Emails to {email} come back, so none are sent. <address>Change the address</address>, or if it works now, try it again.',
+  tryAgain: 'Try it again',
   address: 'Email',
   changeAddress: 'Change<hidden>: email</hidden>',
   role: 'Role',

@@ -1,4 +1,5 @@
 import type { App } from '#app/app.ts'
+import { isUndeliverable } from '#app/platform/mail/bounces.server.ts'
 import { selectEmailsTo } from '#app/platform/mail/mail.server.ts'
 import type { Viewer } from './account.ts'
 import { findAddressChange } from './address-changes.server.ts'
@@ -26,6 +27,7 @@ export async function describeAccount({ db, now }: App, viewer: Viewer) {
     browsers: sessions.length,
     change: await findAddressChange(db, accountId),
     mails: mails.map(({ id, subject, written_at: at }) => ({ id, subject, at })),
+    comesBack: await isUndeliverable(db, email, now()),
     now: now(),
   }
 }

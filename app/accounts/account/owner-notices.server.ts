@@ -60,6 +60,11 @@ export function startWaits(app: Pick<App, 'db'>) {
   })
 }
 
+/** The email that started the wait came back, so its owner knows nothing. The clock drops the change. */
+export async function endWaits(db: Db, mailIds: number[]) {
+  await db.updateTable('owner_notices').set({ handed_over_at: null }).where('mail_id', 'in', mailIds).execute()
+}
+
 /** The reminder is sent in the hour that's a day before the change, so that late readers still have most of that day. */
 const afterReminder = 23 * 60
 

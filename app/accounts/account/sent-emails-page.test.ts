@@ -12,7 +12,7 @@ after(() => site[Symbol.asyncDispose]())
 const { app } = site
 site.clock.now = new Date('2026-05-03T23:10:00Z')
 const ann = await memberOn(site, 'Ann@example.com')
-const content = { kind: 'example', reason: 'You’re getting this because you asked.', paragraphs: ['A secret text.'] }
+const content = { kind: 'new device' as const, reason: 'You’re getting this because you asked.', paragraphs: ['A secret text.'] }
 const write = (to: string, subject: string) =>
   inTransaction(app.db, (transaction) =>
     writeEmail(transaction, { ...app, to, language: null, content: () => ({ ...content, subject }), now: app.now() }),

@@ -1,4 +1,5 @@
 import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
+import type { EmailKind } from '#app/platform/mail/lanes.ts'
 import { factorEmailsCopy } from './copy.ts'
 
 // Emails about second factors. The owner gets one about every change, whoever made it.
@@ -6,7 +7,7 @@ import { factorEmailsCopy } from './copy.ts'
 type Change = { now: Date }
 const copyFor = (site: Site) => site.copy.read(factorEmailsCopy)
 
-function changed(site: Site, kind: string, subject: string, what: string): EmailContent {
+function changed(site: Site, kind: EmailKind, subject: string, what: string): EmailContent {
   const { ifYou, choosePassword } = copyFor(site)
   return {
     kind,

@@ -12,6 +12,9 @@ export const signUpCopy = defineCopy('sign-up', {
   description: 'Sign up for {site} with an email, a password, and your date of birth. Adults only.',
   oneMoment: 'One moment. You can also use <page>the sign-up page</page>.',
 
+  closed: 'Sign-ups are closed for now. If you have an account, you can still sign in.',
+  byInvitation: 'Sign-ups are by invitation for now. If you have an invitation, open its link.',
+  noInvitation: 'This invitation was used or revoked, or it has expired. Ask for another one.',
   lead: 'It’s free, and we ask for as little as we can. <signIn>Sign in</signIn> if you already have an account.',
   email: 'Email',
   password: 'Choose Password',

@@ -20,6 +20,8 @@ type Form = {
   /** What's in front of the paths of links. The server adds it to finished pages. */
   prefix?: string
   refusal?: SignUpRefusal
+  /** The address that the form is sent to. */
+  action?: string
   shortestPassword: number
   /** Where to go once signed up. */
   next?: string
@@ -28,7 +30,7 @@ type Form = {
 }
 
 /** The sign-up form, on /signup and in the dialog. The dialog has no router, so nothing here uses React Router. */
-export function SignUpForm({ copy, prefix = '', refusal, shortestPassword, next, favorites, isScripted = true }: Form) {
+export function SignUpForm({ copy, prefix = '', refusal, action = '/signup', shortestPassword, next, favorites, isScripted = true }: Form) {
   const [error, setError] = useState(refusal?.error)
   const [errors, setErrors] = useState<SignUpErrors>(refusal?.errors ?? {})
   const [isSending, setSending] = useState(false)
@@ -55,7 +57,7 @@ export function SignUpForm({ copy, prefix = '', refusal, shortestPassword, next,
 
   if (refusal?.isOver) return <Errors>{refusal.error}</Errors>
   return (
-    <form ref={form} method="post" action={`${prefix}/signup`} noValidate={isScripted} onSubmit={(event) => void send(event)}>
+    <form ref={form} method="post" action={prefix + action} noValidate={isScripted} onSubmit={(event) => void send(event)}>
       <p className="meta">{copy.lead({ signIn: prefix + signInPath(next) })}</p>
       {next && <input type="hidden" name="next" value={next} />}
       {!isScripted && <input type="hidden" name="favorites" data-takes-saved="" />}

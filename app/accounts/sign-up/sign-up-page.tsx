@@ -10,7 +10,7 @@ import { findEarlierRefusal, readBirthDate } from './age-refusal.ts'
 import { joinTitle, readNext } from './join-reason.ts'
 import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
-import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
+import { describeClosedSignUp, findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name: site } = siteOf(matches)
@@ -22,16 +22,25 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const invitation = invitationIn(params)
   const next = readNext(new URL(request.url).searchParams.get('next'))
-  const { config } = context.get(appContext)
+  const app = context.get(appContext)
+  const { config } = app
   const { partner, siteName, passwordMinLength } = config
-  const refused = findEarlierRefusal({ copy: copyOf(context, signUpCopy), request, site: config })
-  return { partner, next, name: siteName, shortestPassword: passwordMinLength, refused }
+  const { signUp: mode } = await app.state.read()
+  if (mode === 'open' && invitation) throw redirect('/signup', 303)
+  const copy = copyOf(context, signUpCopy)
+  const closed = await describeClosedSignUp(app, copy, invitation)
+  const refused = findEarlierRefusal({ copy, request, site: config })
+  return { partner, next, name: siteName, shortestPassword: passwordMinLength, refused, closed, invitation }
 }
 
+/** The secret of the link with which this visitor may sign up. */
+const invitationIn = (params: object) => ('secret' in params && typeof params.secret === 'string' ? params.secret : undefined)
+
 /** The form without JavaScript. The date of birth is only used to compute the age and isn't stored. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const visitor = context.get(requestContext)
   const copy = copyOf(context, signUpCopy)
@@ -48,16 +57,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next }, 429)
   if (refused) return data({ error: refused.error, isOver: true, next }, { status: 422, headers: refused.headers })
   if (isFaulty) return refuse({ error: copy.typeAgain, errors, email, next }, 422)
-  const { error, headers } = await signUp(app, {
+  const outcome = await signUp(app, {
     ...input,
     copy: readerOf(context),
     next,
     favorites: favoritesOf(request, favorites, app.config),
     affiliateSubid: app.config.affiliateSubid,
     address: visitor.address,
+    invitation: invitationIn(params),
   })
-  if (error) return refuse({ error, email, next }, 429)
-  return redirect('/success', { status: 303, headers })
+  if ('error' in outcome) return refuse({ error: outcome.error, email, next }, outcome.status)
+  return redirect('/success', { status: 303, headers: outcome.headers })
 }
 
 function refuse(refusal: SignUpRefusal, status: number) {
@@ -65,7 +75,7 @@ function refuse(refusal: SignUpRefusal, status: number) {
 }
 
 export default function SignUpPage({ actionData, loaderData, matches }: Route.ComponentProps) {
-  const { partner, name, shortestPassword, refused } = loaderData
+  const { partner, name, shortestPassword, refused, closed, invitation } = loaderData
   const refusal = actionData ?? (refused ? { error: refused, isOver: true } : undefined)
   const next = actionData?.next ?? loaderData.next
   const copy = copyIn(matches, signUpCopy)
@@ -73,7 +83,18 @@ export default function SignUpPage({ actionData, loaderData, matches }: Route.Co
     <Page>
       <PageHeading up={3} title={joinTitle(copy, next, name)} />
       <section className="wrap section narrow paper-form">
-        <SignUpForm copy={copy} refusal={refusal} shortestPassword={shortestPassword} next={next} isScripted={false} />
+        {closed ? (
+          <p className="note">{closed}</p>
+        ) : (
+          <SignUpForm
+            copy={copy}
+            action={invitation && `/invitation/${invitation}`}
+            refusal={refusal}
+            shortestPassword={shortestPassword}
+            next={next}
+            isScripted={false}
+          />
+        )}
         {partner && <PartnerPanel copy={copy} partner={partner} site={name} />}
       </section>
     </Page>

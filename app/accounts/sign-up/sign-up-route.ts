@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestContext)
   const affiliateSubid = typeof subid === 'string' ? subid : ''
   const favorites = favoritesOf(request, input.favorites, app.config)
-  const { error, headers } = await signUp(app, {
+  const outcome = await signUp(app, {
     copy: readerOf(context),
     email,
     password,
@@ -47,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     next: readNext(next),
     favorites,
   })
-  if (error) return refuseCall(429, error)
-  return Response.json({ redirectUrl: inLanguage(languageOf(context), '/success') }, { headers })
+  if ('error' in outcome) return refuseCall(outcome.status, outcome.error)
+  return Response.json({ redirectUrl: inLanguage(languageOf(context), '/success') }, { headers: outcome.headers })
 }
 
 const later = (copy: SignUpCopy, seconds: number) =>

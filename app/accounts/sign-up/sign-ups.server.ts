@@ -14,6 +14,7 @@ import { emailKey, mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { findPasswordError, hashPassword } from './passwords.server.ts'
+import { isInvitation, takeInvitation } from './invitations.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
 import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
@@ -31,6 +32,15 @@ export function findAllSignUpErrors(
   return password ? { ...errors, password } : errors
 }
 
+/** Why this visitor can't sign up now, if that's so. */
+export async function describeClosedSignUp(app: Pick<App, 'db' | 'now' | 'state'>, copy: SignUpCopy, invitation?: string) {
+  const { signUp: mode } = await app.state.read()
+  if (mode === 'open') return undefined
+  if (mode === 'closed') return copy.closed
+  if (!invitation) return copy.byInvitation
+  return (await isInvitation(app, invitation)) ? undefined : copy.noInvitation
+}
+
 /** How many seconds this network or this address must wait before the next sign-up. */
 export async function findSignUpWait({ db, limits, now }: App, { address, email }: { address: string; email?: unknown }) {
   if (typeof email !== 'string') return limits.consume('sign-ups per network', networkOf(address))
@@ -46,9 +56,11 @@ export async function findSignUpWait({ db, limits, now }: App, { address, email 
  */
 export async function signUp(
   app: App,
-  { copy, email: input, password, age, affiliateSubid, address, next, favorites }: Input,
-): Promise<{ error: string; headers?: undefined } | { error?: undefined; headers: HeadersInit }> {
+  { copy, email: input, password, age, affiliateSubid, address, next, favorites, invitation }: Input,
+): Promise<{ error: string; status: 403 | 429 } | { headers: HeadersInit }> {
   const email = input.trim()
+  const closed = await describeClosedSignUp(app, copy.read(signUpCopy), invitation)
+  if (closed) return { error: closed, status: 403 }
   // Every sign-up sends an email, so it counts against the limits whether or not the address has an account. The newest email may belong to
   // a stranger's sign-up, so the refusal doesn't send the reader to it.
   if (await isMailboxFull(app, email)) return refuseSignUp(app, email, copy.read(signUpCopy).addressFull)
@@ -56,6 +68,9 @@ export async function signUp(
   // Spent outside the transaction, because a barred address, which is rolled back below, has to count too.
   if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length)
     return refuseSignUp(app, email, copy.read(refusalCopy).tooManyEmails)
+  // It's used up even if the address turns out to be barred, which the sender must not learn.
+  if (invitation && !(await takeInvitation(app.db, invitation, app.now())))
+    return { error: copy.read(signUpCopy).noInvitation, status: 403 }
   const now = app.now()
   const key = emailKey(email)
   const pending = {
@@ -104,11 +119,12 @@ type Input = SignUp & {
   address: string
   /** A page of this site, or empty. */ next: string
   /** The numbers of saved ads, or empty. */ favorites: string
+  /** The secret of an invitation, if there is one. */ invitation?: string
 }
 
 async function refuseSignUp({ db, now }: App, email: string, refusal: string) {
   await requirePassword(db, email, now())
-  return { error: refusal }
+  return { error: refusal, status: 429 as const }
 }
 
 /** One limit for a mailbox, whatever is appended to its name and however slowly it is used. */

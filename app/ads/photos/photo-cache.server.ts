@@ -12,7 +12,7 @@ import { securityHeaders } from '#app/platform/http/security-headers.ts'
 import { readVisitorState } from '#app/platform/http/visitor-state.ts'
 import { hourMs } from '#app/platform/time.ts'
 
-type Parts = Pick<App, 'config' | 'db' | 'files' | 'now'> & { count?: (answer: 'full' | 'not modified') => void; lease?: Lease }
+type Parts = Pick<App, 'config' | 'db' | 'files' | 'now'> & { count?: (answer: 'full' | 'not modified', ms: number) => void; lease?: Lease }
 
 type Holder = NonNullable<ReturnType<typeof readSignature>>
 type Headers = Record<'full' | 'not modified', string[]>
@@ -28,7 +28,7 @@ type Copy = {
 }
 type Found = { copy: Copy; body: Buffer }
 type Sent = { copy: Copy; body?: Buffer }
-type Exchange = { req: IncomingMessage; res: ServerResponse; edge?: App['edge'] }
+type Exchange = { req: IncomingMessage; res: ServerResponse; edge?: App['edge']; began: number }
 /** A request that an address was signed for. */
 type Asked = { key: string; holder: Holder }
 
@@ -68,10 +68,12 @@ export class PhotoCache extends Purgeable {
   }
 
   serve(req: IncomingMessage, res: ServerResponse, next: () => void, edge?: App['edge']) {
+    const began = performance.now()
     const asked = this.#read(req)
     if (!asked) return next()
     const { key, copy, holder } = asked
-    const send = (found: Sent) => (mayShowPhotos(found.copy.rules, holder.visitor) ? this.#send(found, asked, { req, res, edge }) : next())
+    const send = (found: Sent) =>
+      mayShowPhotos(found.copy.rules, holder.visitor) ? this.#send(found, asked, { req, res, edge, began }) : next()
     const body = copy && this.#bodies.get(key)
     const needsBody = copy && req.method === 'GET' && !matchesEtag(req.headers['if-none-match'], copy.etag)
     if (copy && (body || !needsBody)) return send({ copy, body })
@@ -176,14 +178,14 @@ export class PhotoCache extends Purgeable {
    * A browser shows its own copy for some minutes without asking, which saves the requests of one visit. It's the same photo for everyone who
    * may see it, but what only members may see isn't left on a shared computer.
    */
-  #send({ copy, body }: Sent, { key, holder }: Asked, { req, res, edge }: Exchange) {
+  #send({ copy, body }: Sent, { key, holder }: Asked, { req, res, edge, began }: Exchange) {
     const answer = matchesEtag(req.headers['if-none-match'], copy.etag) ? 'not modified' : 'full'
     // Nothing was purged since it was read if it's held. What an edge may store is the same for everyone past the gate.
     if (edge && holder.isForAnyone && answer === 'full' && req.method === 'GET' && this.#held(key) === copy)
       edge.mark({ tags: copy.tags, until: holder.expires - edgeMs }, { audience: audienceOf(req.headers.cookie) }, req, res)
     res.writeHead(answer === 'full' ? 200 : 304, copy.headers[holder.isMember ? 'members' : 'everyones'][answer])
     res.end(answer === 'full' && req.method === 'GET' ? body : undefined)
-    this.#parts.count?.(answer)
+    this.#parts.count?.(answer, performance.now() - began)
   }
 
   #store(key: string, { copy, body }: Found) {

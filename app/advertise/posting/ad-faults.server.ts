@@ -97,7 +97,7 @@ export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, {
   const age = input.age === undefined ? undefined : tidyLine(input.age)
   const category = tidyLine(input.category)
   const name = mayRename && input.name !== undefined ? tidyLine(input.name) : undefined
-  const city = readCity(app, copy, input)
+  const city = readOpenCity(app, copy, input)
   const errors = withoutEmpty({
     name: name === undefined ? [] : describeName(app, reader, name),
     city: [city.error],
@@ -129,6 +129,19 @@ export function describeName({ textScreen }: Pick<App, 'textScreen'>, reader: Co
   const [least, most] = nameLimits
   if (isTooLong(name, most) || countCharacters(name) < least) return [reader.read(adFaultsCopy).nameLength({ least, most })]
   return screenWords(reader, textScreen, { title: '', description: '', name }).name ?? []
+}
+
+/** Refuses a city in a state that the operator hasn't opened. */
+function readOpenCity(app: App, copy: AdFaultsCopy, input: CityInput): ReadCity {
+  const city = readCity(app, copy, input)
+  const error = describeClosedState(app, copy, city.place?.state.abbr)
+  return error ? { error } : city
+}
+
+/** Undefined if ads may be posted there. */
+export function describeClosedState({ state, places }: Pick<App, 'state' | 'places'>, copy: AdFaultsCopy, abbr: string | null | undefined) {
+  const closed = places.states.find((each) => each.abbr === abbr && state.current.closedStates.includes(each.abbr))
+  return closed && copy.stateClosed({ state: closed.name })
 }
 
 type ReadCity = { place?: CityPlace; error?: string; choices?: string[] }

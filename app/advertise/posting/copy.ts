@@ -26,6 +26,7 @@ export const adFaultsCopy = defineCopy('ad-faults', {
   cityIsState: '{state} is a state. Enter a city in it.',
   cityInputIsState: '“{input}” is a state. Enter a city in it.',
   cityUnknown: 'We don’t know a city called “{input}”. Check the spelling, or enter a larger one nearby.',
+  stateClosed: 'No one can post in {state} yet. Choose a city in another state.',
   cityAmbiguous: 'Which city is “{input}”? Choose yours.',
   categoryMissing: 'Choose a category.',
   categoryUnknown: 'Choose one from the list.',

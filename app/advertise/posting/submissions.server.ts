@@ -9,7 +9,8 @@ import type { Tables } from '#app/platform/db/tables.ts'
 import { hasWaitingPhotos } from '#app/ads/photos/photos.server.ts'
 import { refreshFingerprints } from '#app/ads/screening/text-fingerprints.server.ts'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { findFaults, describeConflict } from './ad-faults.server.ts'
+import { describeClosedState, describeConflict, findFaults } from './ad-faults.server.ts'
+import { adFaultsCopy } from './copy.ts'
 import { type FieldErrors, type AdInput, type EditAnswer, firstVersion } from './ad-input.ts'
 import { type Draft, findContent, findDraft, lockDraft, describeKnown, inputFor, type Saved } from './editable-drafts.server.ts'
 
@@ -34,6 +35,8 @@ export async function sendDraft(app: App, { accountId, adId, version, reader }: 
   if (!edits) return { ok: false, reason: 'state' }
   if (version !== undefined && version !== ad.version) return { ok: false, reason: 'changed' }
   const faults = findFaults(reader, app.textScreen, draft)
+  const closed = describeClosedState(app, reader.read(adFaultsCopy), draft.content.state_abbr)
+  if (closed) faults.city = [closed]
   if (Object.keys(faults).length) return { ok: false, reason: 'faults', faults, draft }
   if (edits === 'ad') return sendChecked(app, ad)
   return inTransaction(app.db, async (transaction): Promise<Sent> => {

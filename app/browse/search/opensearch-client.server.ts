@@ -1,5 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as SecureAgent, request as requestHttps } from 'node:https'
+import { traceHeaders } from '#app/platform/current-request.server.ts'
 
 /** The engine can't answer: it's down, slow, or busy, or it was a moment ago. */
 export class SearchUnavailable extends Error {}
@@ -109,7 +110,8 @@ export class SearchServer {
 
   #exchange({ path, body, method, patienceMs = 0 }: Send, sent: (request: ClientRequest) => void) {
     const { protocol, hostname, port, pathname } = this.#url
-    const headers = {
+    const headers: Record<string, string | number> = {
+      ...traceHeaders(),
       ...(this.#authorization && { Authorization: this.#authorization }),
       ...(body !== undefined && { 'Content-Type': 'application/x-ndjson', 'Content-Length': Buffer.byteLength(body) }),
     }

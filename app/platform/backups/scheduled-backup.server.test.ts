@@ -156,7 +156,10 @@ async function countRows() {
 
 /** For a process of its own: a second one on the server, or an embedded one in the folder. */
 async function makeDatabase(dataDir: string) {
-  if (!serverUrl) return unpackDatabase(at(dataDir))
+  if (!serverUrl) {
+    unpackDatabase(at(dataDir))
+    return undefined
+  }
   const { where: own, drop: dropOwn } = await freshDatabase()
   closers.push(dropOwn)
   return 'databaseUrl' in own ? own.databaseUrl : undefined

@@ -30,12 +30,12 @@ export function noticeIn(copy: Copy<Messages>, after: string | null): string | u
 }
 
 export function openCopy(language: 'en', replacements?: Replacements): CopyReader
-export function openCopy(language: Language, replacements: Replacements): CopyReader
-export function openCopy(language: Language, replacements: Replacements = {}): CopyReader {
+export function openCopy(language: Language, replacements: Replacements, edit?: (text: string) => string): CopyReader
+export function openCopy(language: Language, replacements: Replacements = {}, edit?: (text: string) => string): CopyReader {
   const opened = new Map<Catalog, unknown>()
   const { locale } = findLanguage(language)
   const numbers = new Intl.NumberFormat(locale)
-  const open = openMessagesIn(locale)
+  const open = openMessagesIn(locale, edit)
   const messages = (catalog: Catalog) => ({ ...catalog.en, ...replacements[catalog.name] })
   return {
     language,

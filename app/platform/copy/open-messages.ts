@@ -5,17 +5,20 @@ type Needed = Record<string, number | Part>
 type Words = string | { value: string }
 type Piece = Words | { part: string; text: string }
 
-/** Makes the copy of a catalog from its messages. Scripts in the browser do, too, so this imports no list of languages. */
-export function openMessagesIn(locale: string) {
+/**
+ * Makes the copy of a catalog from its messages, which `edit` may change first. Scripts in the browser do, too, so this imports no list of
+ * languages.
+ */
+export function openMessagesIn(locale: string, edit = (text: string) => text) {
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
   return (messages: Messages): unknown =>
     Object.fromEntries(
-      Object.entries(messages).map(([key, message]) => [key, typeof message === 'string' ? fill(message) : count(message)]),
+      Object.entries(messages).map(([key, message]) => [key, typeof message === 'string' ? fill(edit(message)) : count(message)]),
     )
 
   function count({ one, other }: Exclude<Messages[string], string>) {
-    const [single, several] = [fill(one), fill(other)]
+    const [single, several] = [fill(edit(one)), fill(edit(other))]
     return (needed: Needed) => {
       const form = plurals.select(needed.count as number) === 'one' ? single : several
       return typeof form === 'string' ? form : form(needed)

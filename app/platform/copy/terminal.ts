@@ -14,7 +14,13 @@ const translation: Record<string, Messages> = {}
  * The sentences for whoever runs the site, in the language of their terminal. A process has one operator, so unlike the language of a
  * request, this one is the same everywhere in it.
  */
-export const terminal = openCopy(language, translation)
+export const terminal = openCopy(language, translation, asTyped)
+
+/** A command as this operator types it. In a release, bin/evenfall replaces npm, which isn't there. */
+export function asTyped(text: string) {
+  const isRelease = process.execPath === `${process.cwd()}/node/bin/node`
+  return isRelease ? text.replaceAll(/npm (?:run )?(?!run|demo|dev)([a-z-]+)(?: --(?= |$))?/g, 'evenfall $1') : text
+}
 
 /** app/copy-catalogs.ts hands over the translations. A command imports that file first: others read their sentences as they load. */
 export function translateTerminal(translations: Readonly<Record<Language, Replacements>>) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -12,6 +12,7 @@ import { terminal } from '#app/platform/copy/terminal.ts'
 import { backupCopy } from './copy.ts'
 import { BackupRefused, type End, formatVersion, type Migrations, wholeFormat } from './backup-file.server.ts'
 import { flushNames } from '#app/platform/files/flush.server.ts'
+import { readVersion } from '#app/platform/start/version.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import type { Db } from './storage.server.ts'
 import { listTables, readRows, readSequences, setExactText } from './table-copy.server.ts'
@@ -57,8 +58,12 @@ async function* writeText(db: Db, { files, copies, signal }: Source): AsyncGener
   const [leftOut, sequences]: [string[], Record<string, string>] = [[], {}]
   let bytes = 0
 
-  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-  yield lineOf({ evenfall: 'backup', format: copies ? formatVersion : wholeFormat, version, made: new Date().toISOString() })
+  yield lineOf({
+    evenfall: 'backup',
+    format: copies ? formatVersion : wholeFormat,
+    version: await readVersion(),
+    made: new Date().toISOString(),
+  })
   // A file is written before the row that names it and deleted after it. Reading the files before the rows, and again for those that
   // arrived in between, means that no row lacks its file.
   yield* writeFiles(0)

@@ -13,7 +13,9 @@ import { commandsCopy } from './copy.ts'
 const copy = terminal.read(commandsCopy)
 
 /** Resolves with the text for the operator. The signal aborts when no one is waiting any longer, or when the site stops. */
-export type Command = (args: string[], signal: AbortSignal) => Promise<string>
+export type Command = ((args: string[], signal: AbortSignal) => Promise<string>) & {
+  /** It may run next to another command. */ isReading?: true
+}
 
 /** The kernel's limit, minus the terminating zero. A longer path might be silently truncated. */
 const longestPath = process.platform === 'linux' ? 107 : 103
@@ -48,8 +50,10 @@ export async function listenForOperator(
 
   async function runRequested(name: string, body: string, signal: AbortSignal) {
     if (!Object.hasOwn(commands, name)) throw new CommandRefused(copy.unknownCommand({ command: name }))
+    const command = commands[name]!
+    if (command.isReading) return command(JSON.parse(body) as string[], signal)
     if (current) throw new CommandRefused(copy.busy)
-    current = commands[name]!(JSON.parse(body) as string[], signal).finally(() => (current = undefined))
+    current = command(JSON.parse(body) as string[], signal).finally(() => (current = undefined))
     return current
   }
 }

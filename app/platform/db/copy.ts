@@ -139,6 +139,8 @@ export const runOutcomesCopy = defineCopy('run-outcomes', {
   wrote: 'wrote {count}',
   expired: 'expired: {count}',
   sentAgain: 'sent {count} again',
+  returned: 'emails that came back: {count}',
+  maildirUnreadable: 'BOUNCE_MAILDIR has no folder “new” that the site can read ({code})',
   told: 'told {count}',
   emailed: 'emailed {count}',
   repaired: 'repaired {count}',
@@ -168,3 +170,37 @@ export const runOutcomesCopy = defineCopy('run-outcomes', {
 })
 
 export type RunOutcomesCopy = CopyOf<typeof runOutcomesCopy>
+
+/** What `upgrade` and `rollback` print. */
+export const upgradeCopy = defineCopy('upgrade', {
+  upgradeUsage:
+    'npm run upgrade makes a restore point and changes the database for this release. With --check, it only says what would change. On an installed site: evenfall upgrade evenfall-X.Y.Z-linux-x64.tar.gz',
+  rollbackUsage:
+    'evenfall rollback goes back to the release before. With --check, it only says what would be lost; with --yes, it goes back even if something is.',
+
+  upToDate: 'The database needs no change for this release.',
+  brings: {
+    one: 'This release changes the database with {count} migration:',
+    other: 'This release changes the database with {count} migrations:',
+  },
+  onlyAdds: 'adds new tables; nothing waits',
+  blocksNothing: '{table}: nothing waits; takes {duration}',
+  blocksWrites: '{table}: writing waits for {duration}',
+  blocksAll: '{table}: reading and writing wait for {duration}',
+  aSecond: 'at most about a second',
+  seconds: { one: 'about {count} second', other: 'about {count} seconds' },
+  minutes: { one: 'about {count} minute', other: 'about {count} minutes' },
+  restorePointTakes: 'A restore point comes first, without photos: {duration}.',
+  goesBack: 'Afterwards, the release before still runs on this database, and going back loses nothing.',
+  goesBackWithLoss: 'Afterwards, going back to the release before loads the restore point, and loses what was written since.',
+
+  upgraded: 'The database is ready for this release. Ran: {migrations}. Restore point: {file}',
+  created: 'The database was created. Ran: {migrations}.',
+
+  losesNothing: 'Going back to {version} loses nothing: it runs on the database as it is.',
+  loses:
+    'Going back to {version} loads the restore point of {made}. Lost would be what was written since: accounts {accounts}, ads {ads}, messages {messages}, reports {reports}, entries of the log {events}. The database as it is stays next to it until the next upgrade.',
+  confirmLoss: 'Nothing was changed. To go back, run: evenfall rollback --yes',
+  noRestorePoint: 'There’s no restore point that {version} can load. Restore a backup that it made. Nothing was changed.',
+  stillServing: 'The site still runs. Stop all of its processes, and try again. Nothing was changed.',
+})

@@ -5,12 +5,15 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { flushNames, flushTree } from '#app/platform/files/flush.server.ts'
 import { FlushedFolder } from './flushed-folder.server.ts'
+import { isSmallMachine } from '#app/platform/memory.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import { databaseCopy } from './copy.ts'
 import { lockFolder } from './folder-lock.server.ts'
 import { UnusableDatabase } from './migrations.server.ts'
 import { planning } from './statement-names.server.ts'
 
+/** Postgres's own default is 128 MB. */
+const smallBuffers = 'shared_buffers=16MB'
 const checkpointEveryMs = minuteMs
 const copy = terminal.read(databaseCopy)
 
@@ -22,6 +25,7 @@ const startParams = [
   ...['-c', 'full_page_writes=on'], // a page that a power cut left half written is repaired from the log
   ...['-c', 'data_sync_retry=off'],
   ...['-c', planning],
+  ...(isSmallMachine() ? ['-c', smallBuffers] : []),
 ]
 
 /**
@@ -80,7 +84,8 @@ async function create(folder: string, options: PGliteOptions) {
 async function start(folder: string, options: PGliteOptions) {
   const files = new FlushedFolder(folder)
   try {
-    const pglite = await PGlite.create({ ...options, fs: files, startParams })
+    const initDbStartParams = isSmallMachine() ? ['--set', smallBuffers] : undefined
+    const pglite = await PGlite.create({ ...options, fs: files, startParams, initDbStartParams })
     await proveThatCommitsFlush(pglite, files)
     files.isServing = true
     return pglite

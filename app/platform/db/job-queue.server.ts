@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ConstructorOptions, fromKysely, PgBoss, type QueueResult } from 'pg-boss'
+import { type ConstructorOptions, fromKysely, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
+import { during } from '#app/platform/current-request.server.ts'
 import { withoutDetails } from './error-facts.ts'
 import type { RunOutcome } from './run-outcome.ts'
 import type { Db } from './storage.server.ts'
@@ -12,6 +13,8 @@ export type Job = {
   retries?: number
   /** How many of them a process runs at the same time, instead of one after the other. */
   atOnce?: number
+  /** How many of them are taken from the queue together, to be run one after the other. Many short ones cost less. */
+  together?: number
   /** For a job that deletes: how many rows of which table it would delete now, by the same conditions as the run. */
   preview?: () => Promise<Record<string, number>>
 }
@@ -30,7 +33,7 @@ export type Queue = {
   stop: () => Promise<void>
 }
 /** For a command that runs next to the site and only sends jobs: creates the queue if no site has done so yet. */
-type Prepared = { prepare: (name: string) => Promise<void> }
+type Prepared = { prepare: (name: string, retries?: number) => Promise<void> }
 type QueueEvents = { failed?: (name: string, error: Error) => void; done?: (name: string) => void; broken?: (error: Error) => void }
 
 const day = 24 * 3600
@@ -139,20 +142,27 @@ export async function openQueue(
   }
 
   async function begin(name: string, job: Job) {
-    const worker = await boss.work(name, { pollingIntervalSeconds }, async ([work]) => {
-      try {
-        await job.run(work!.data as never)
-        events.done?.(name)
-      } catch (error) {
-        events.failed?.(name, error as Error)
-        // pg-boss stores the whole error in its table.
-        throw withoutDetails(error)
-      } finally {
-        // Jobs that arrived after it need not wait for the next poll.
-        boss.notifyWorker(worker)
-      }
+    const options = { pollingIntervalSeconds, batchSize: job.together ?? 1, perJobResults: true } as const
+    const worker = await boss.work<object, unknown, typeof options>(name, options, async (batch) => {
+      const results: JobResult[] = []
+      for (const { id, data } of batch) results.push({ id, ...(await runOne(name, job, data)) })
+      // Jobs that arrived after it need not wait for the next poll.
+      boss.notifyWorker(worker)
+      return results
     })
     return worker
+  }
+
+  async function runOne(name: string, job: Job, data: object): Promise<Omit<JobResult, 'id'>> {
+    try {
+      await during({ job: name }, () => job.run(data as never))
+      events.done?.(name)
+      return { status: 'completed' }
+    } catch (error) {
+      events.failed?.(name, error as Error)
+      // pg-boss stores the whole error in its table.
+      return { status: 'failed', output: withoutDetails(error) }
+    }
   }
 }
 

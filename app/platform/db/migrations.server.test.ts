@@ -45,7 +45,55 @@ test('a migration edited after it ran is refused by name', async () => {
   )
 })
 
-test('a database from a newer release is refused', async () => {
+test('a migration says which earlier release still runs on its tables, and one that doesn’t is refused', async () => {
+  await write('0001-first.sql', 'create table first_one (n int);\ninsert into first_one values (1);')
+  await write(
+    '0004-wider.sql',
+    '-- Adds a column that the release before never reads.\n-- Works with: 0003\nalter table half add column m int;',
+  )
+  await migrate(db, folder)
+  await rm(join(folder, '0004-wider.sql'))
+  assert.deepEqual(await migrate(db, folder), [])
   await rm(join(folder, '0003-broken.sql'))
-  await assert.rejects(migrate(db, folder), /made by a newer Evenfall: it has 0003-broken\.sql/)
+  await assert.rejects(migrate(db, folder), /made by a newer Evenfall: it has 0003-broken\.sql, 0004-wider\.sql/)
 })
+
+test('two processes that start together build an index outside a transaction once', async () => {
+  await write('0003-broken.sql', 'create table half (n int);')
+  await write(
+    '0004-wider.sql',
+    '-- Adds a column that the release before never reads.\n-- Works with: 0003\nalter table half add column m int;',
+  )
+  await write(
+    '0005-index.sql',
+    '-- Works with: 0003\n-- Outside a transaction\ncreate index concurrently if not exists half_n on half (n);',
+  )
+  await sql`insert into half select generate_series(1, 1000)`.execute(db)
+  const ran = await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)])
+  assert.deepEqual(ran.flat(), ['0005-index.sql'])
+  assert.deepEqual(await indexes(), [{ name: 'half_n', isValid: true }])
+})
+
+test('what is left of an index whose build was cut off is replaced', async () => {
+  await write(
+    '0006-unique.sql',
+    '-- Works with: 0003\n-- Outside a transaction\ncreate unique index concurrently if not exists half_once on half (n);',
+  )
+  await sql`insert into half values (1)`.execute(db)
+  await assert.rejects(migrate(db, folder), { code: '23505' })
+  assert.deepEqual(await indexes(), [
+    { name: 'half_n', isValid: true },
+    { name: 'half_once', isValid: false },
+  ])
+  await sql`delete from half where ctid in (select max(ctid) from half where n = 1)`.execute(db)
+  assert.deepEqual(await migrate(db, folder), ['0006-unique.sql'])
+  assert.deepEqual((await indexes()).at(-1), { name: 'half_once', isValid: true })
+})
+
+async function indexes() {
+  const { rows } = await sql<{ name: string; isValid: boolean }>`
+    select indexrelid::regclass::text as name, indisvalid as "isValid" from pg_index where indrelid = 'half'::regclass order by 1`.execute(
+    db,
+  )
+  return rows
+}

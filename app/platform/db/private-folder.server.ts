@@ -15,22 +15,29 @@ export function writePrivately() {
  * secret. The folder's own mode decides, because no one gets past it to what's inside.
  */
 export function requirePrivate(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch {
+    // Whatever opens the folder will say why it can't.
+  }
+  const open = findOpenFolder(folder)
+  if (open) throw new UnusableDatabase(terminal.read(databaseCopy).openFolder(open))
+}
+
+/** The mode of a folder that other users may enter, and the command that closes it. */
+export function findOpenFolder(folder: string) {
   // Windows has no such modes.
-  if (process.platform === 'win32') return
+  if (process.platform === 'win32') return undefined
   const mode = modeOf(folder)
-  if (mode === undefined || !(mode & othersBits)) return
-  throw new UnusableDatabase(
-    terminal.read(databaseCopy).openFolder({ folder, mode: (mode & 0o777).toString(8), command: `chmod -R go= ${quoted(folder)}` }),
-  )
+  if (mode === undefined || !(mode & othersBits)) return undefined
+  return { folder, mode: (mode & 0o777).toString(8), command: `chmod -R go= ${quoted(folder)}` }
 }
 
 function modeOf(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const found = statSync(folder)
     return found.isDirectory() ? found.mode : undefined
   } catch {
-    // Whatever opens the folder will say why it can't.
     return undefined
   }
 }

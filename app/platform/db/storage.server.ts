@@ -1,5 +1,5 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { terminal } from '#app/platform/copy/terminal.ts'
@@ -21,7 +21,14 @@ type Opened = Omit<Storage, 'migrated'>
 const oldestServer = 150_000
 
 /** `directUrl` leads to the same database, past a pooler that gives each transaction another connection. */
-type Where = { databaseUrl?: string; directUrl?: string; connections?: number; dataDir?: string; snapshot?: Blob }
+type Where = {
+  /** Gets every statement once it has ended. */ ended?: (statement: LogEvent) => void
+  databaseUrl?: string
+  directUrl?: string
+  connections?: number
+  dataDir?: string
+  snapshot?: Blob
+}
 
 /**
  * Opens a Postgres server if there's an address, or else the embedded database in a folder, or else one in memory. It's migrated unless
@@ -68,6 +75,7 @@ async function openServer({
   databaseUrl: connectionString,
   directUrl,
   connections = 20,
+  ended,
 }: Where & { databaseUrl: string }): Promise<Opened> {
   const copy = terminal.read(databaseCopy)
   // Behind a pooler, a connection keeps neither statements nor settings.
@@ -82,7 +90,7 @@ async function openServer({
   })
   // Without a listener, losing an idle connection would end the process; the next query opens another.
   pool.on('error', () => {})
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ended })
   try {
     const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(db)
     if (rows[0]!.version < oldestServer) throw new UnusableDatabase(copy.oldServer)
@@ -109,10 +117,10 @@ export function silentServer(databaseUrl: string, error: Error & { code?: string
 /** The pool waits for this, though its types don't say so. */
 const plan = (client: ClientBase) => client.query(`set ${planning}`) as unknown as void
 
-async function openPglite({ dataDir, snapshot }: { dataDir?: string; snapshot?: Blob }): Promise<Opened> {
+async function openPglite({ dataDir, snapshot, ended }: Where): Promise<Opened> {
   const options: PGliteOptions = { parsers: pgliteParsers, loadDataDir: snapshot }
   const { pglite, close } = dataDir ? await openEmbedded(dataDir, options) : await openInMemory(options)
-  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite: preparedPglite(pglite) }) })
+  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite: preparedPglite(pglite) }), log: ended })
   return { db, jobs: { db: fromPglite(pglite), backend: 'pglite' }, close }
 }
 

@@ -3,6 +3,24 @@ import type { Language } from '#app/platform/copy/languages.ts'
 import type { AdTables } from './ad-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 
+/** What admins switch while the site runs, and what was chosen in setup. */
+export type StateName =
+  | 'sign-up'
+  | 'posting'
+  | 'messages'
+  | 'read-only'
+  | 'maintenance'
+  | 'setup done'
+  | 'setup link'
+  | 'setup session'
+  | 'setup admin'
+  | 'setup mail'
+  | 'site name'
+  | 'samples'
+  | 'closed states'
+  | 'legal entity'
+  | 'takedown email'
+
 /** The columns that the migrations create, typed for Kysely. */
 export type Tables = AdTables &
   ModerationTables & {
@@ -66,6 +84,7 @@ export type Tables = AdTables &
       bytes: number | null
       counts: ColumnType<Record<string, number>, string>
     }
+    invitations: { id: Generated<number>; token_hash: string; made_at: Date; expires_at: Date; used_at: Date | null }
     job_runs: {
       id: Generated<number>
       job: string
@@ -97,8 +116,14 @@ export type Tables = AdTables &
       failure: string | null
       rejected_at: Generated<Date | null>
       taken_until: Generated<Date | null>
+      expires_at: Generated<Date | null>
+      outcome: Generated<'expired' | 'undeliverable' | null>
+      timed_out_at: Generated<Date | null>
+      by_fallback: Generated<boolean>
+      bounced_at: Generated<Date | null>
+      soft_bounced_at: Generated<Date | null>
     }
-    migrations: { name: string; checksum: string; applied_at: Generated<Date> }
+    migrations: { name: string; checksum: string; applied_at: Generated<Date>; needs: string | null }
     owner_notices: {
       account_id: number
       about: 'recovery' | 'recovery reminder' | 'address change' | 'deletion'
@@ -133,6 +158,7 @@ export type Tables = AdTables &
     publications: { what: string; since: string; checksum: Generated<string> }
     recoveries: { account_id: number; asked_at: Date; due_at: Date; approved_by: number | null; approved_at: Date | null }
     recovery_codes: { code_hash: string; account_id: number; made_at: Date; used_at: Date | null }
+    site_state: { name: StateName; value: string; changed_at: Date; expires_at: Date | null }
     sessions: {
       id: Generated<number>
       token_hash: string

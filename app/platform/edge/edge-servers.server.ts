@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { traceHeaders } from '#app/platform/current-request.server.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
 
 export type EdgeSettings = { kind: keyof typeof kinds; urls: readonly string[]; token: string }
@@ -109,7 +110,8 @@ export class EdgeServer {
     const [url, log] = [this.#url, this.#log]
     try {
       const order: Order = this.#kind.order(keys, this.#settings.token)
-      const answer = await fetch(url, { ...order, redirect: 'error', signal: AbortSignal.timeout(ms) })
+      const headers = { ...order.headers, ...traceHeaders() }
+      const answer = await fetch(url, { ...order, headers, redirect: 'error', signal: AbortSignal.timeout(ms) })
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`The edge answered ${answer.status}.`)
     } catch (err) {

@@ -6,7 +6,7 @@ import type { Lease } from '#app/platform/http/cached-values.server.ts'
 import { EdgeServer, type EdgeSettings, keyOf, keyOfAll, kinds } from './edge-servers.server.ts'
 import type { FinishedPage } from '#app/platform/http/finished-page.server.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
-import type { PageCache } from '#app/platform/http/page-cache.server.ts'
+import { type PageCache, wholeSite } from '#app/platform/http/page-cache.server.ts'
 import type { Purges } from '#app/platform/http/purges.server.ts'
 
 type Parts = { db: Db; pages: PageCache; lease: Lease; process: string | undefined; log: Log; now: () => Date }
@@ -137,7 +137,7 @@ export class Edge {
   }
 
   async #drop(tags: readonly string[], how: { isTry?: boolean; ms?: number } = {}) {
-    const keys = [...new Set(tags.map(keyOf))]
+    const keys = tags.includes(wholeSite) ? [keyOfAll] : [...new Set(tags.map(keyOf))]
     return (await Promise.all(this.#servers.map((server) => server.purge(keys, how)))).every(Boolean)
   }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
-import { terminal } from '#app/platform/copy/terminal.ts'
+import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { fileStoreCopy } from './copy.ts'
 import { type Files, FilesUnreachable, nameOf, nameShape, refuseOtherNames } from './files.server.ts'
 import { type Bucket, listKeys } from './s3.server.ts'
@@ -72,7 +72,9 @@ export async function checkBucket(bucket: Bucket, ours: Ours): Promise<'ours' | 
       const read = mark.safeParse(parse(await found.text()))
       if (!read.success) refuse(copy.notOurs({ bucket: bucket.name }))
       else if (read.data.site !== markOf(ours).site)
-        refuse(copy.othersBucket({ bucket: bucket.name, origin: read.data.origin.slice(0, 200), command: 'npm run files -- claim' }))
+        refuse(
+          copy.othersBucket({ bucket: bucket.name, origin: read.data.origin.slice(0, 200), command: asTyped('npm run files -- claim') }),
+        )
     }
     // Takedowns delete, so a key that may not is found out now.
     await bucket.send('DELETE', `${folder}none`, { expected: [404] })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
-import { terminal } from '#app/platform/copy/terminal.ts'
+import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { checkBucket, filesIn, markAsOurs } from './bucket-files.server.ts'
 import { fileStoreCopy } from './copy.ts'
 import { type Files, openFolder, writeDurably } from './files.server.ts'
@@ -25,7 +25,7 @@ export async function openFiles(settings: Settings): Promise<{ files: Files; cla
   const bucket = openBucket(s3Url)
   // Without this check, all photos would seem to be gone.
   if ((await checkBucket(bucket, settings)) === 'empty' && (await hasFiles(openFolder(folder))))
-    throw new UnsafeSettings(copy.notMoved({ bucket: bucket.name, folder, command: 'npm run files -- to-s3' }))
+    throw new UnsafeSettings(copy.notMoved({ bucket: bucket.name, folder, command: asTyped('npm run files -- to-s3') }))
   return { files: filesIn(bucket), claim: () => markAsOurs(bucket, settings) }
 }
 

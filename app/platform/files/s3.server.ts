@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { z } from 'zod'
+import { traceHeaders } from '#app/platform/current-request.server.ts'
 import { FilesUnreachable } from './files.server.ts'
 
 /** `https://KEY:SECRET@host/bucket/folder?region=us-east-1`. The folder is optional; several sites may share a bucket with one each. */
@@ -56,6 +57,7 @@ export function openBucket(text: string) {
     const headers = { 'X-Amz-Content-Sha256': checksum }
     const signer = new AwsV4Signer({ method, url: at, headers, accessKeyId, secretAccessKey, region, service: 's3', cache })
     const signed = await signer.sign()
+    for (const [name, value] of Object.entries(traceHeaders())) signed.headers.set(name, value)
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), body ? uploadPatienceMs : patienceMs)
     try {

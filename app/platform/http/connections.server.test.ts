@@ -64,6 +64,16 @@ test('a stop fails no request of active clients: the next response closes the co
   assert.deepEqual(stopped, Array<string>(50).fill('undefined'))
 })
 
+test('a stop answers all who have connected while the site was busy', async () => {
+  const { connections, port } = await serve((_, res) => void setImmediate(() => res.end('hello')))
+  // The kernel connects them, and the server hears of each later.
+  const clients = Array.from({ length: 60 }, () => client(port))
+  const answers = clients.map(({ answer }) => answer())
+  const drained = connections.drain(8000)
+  for (const answer of await Promise.all(answers)) assert.match(answer, /^connection: close[\s\S]*hello$/im)
+  await drained
+})
+
 test('a stop waits for responses in progress and closes each connection after its last one', async () => {
   let finish!: () => void
   const { connections, port } = await serve((_, res) => void (finish = () => res.end('hello')))
@@ -121,6 +131,24 @@ test('an address has a limit of connections, except behind a proxy, whose addres
 })
 
 /** Which of these addresses get a connection if each opens one in turn. */
+test('a supervisor can wait until a proxy has heard that the process is ready', async () => {
+  let status = 503
+  const { connections, port } = await serve((_, res) => {
+    res.statusCode = status
+    res.end('hello')
+  })
+  let isWelcomed = false
+  void connections.welcomed.then(() => (isWelcomed = true))
+  const proxy = client(port)
+  await proxy.answer('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
+  status = 200
+  await proxy.answer('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  assert.equal(isWelcomed, false)
+  await proxy.answer('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await connections.welcomed
+  proxy.socket.destroy()
+})
+
 function connectFrom(addresses: string[], limits: { all: number; network: number }, isBehindProxy = false) {
   const server = createServer().removeAllListeners('connection')
   watchConnections(server, { isBehindProxy, limits })

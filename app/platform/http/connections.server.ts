@@ -13,6 +13,9 @@ const silenceMs = 2000
 const sweepMs = 50
 /** A proxy that asks whether this process is ready does so at least this often. */
 const probesMs = 60_000
+/** A turn of the event loop without work takes a twentieth of this. */
+const shortTurnMs = 0.2
+const mostTurns = 10_000
 /** How long requests get after that, whatever the patience is. */
 const leastPatienceMs = 5000
 
@@ -29,8 +32,10 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
   const counts = new Map<string, number>()
   const silent = new Set<Socket>()
   let isDraining = false
+  let accepted = 0
   let probedAt = -Infinity
   const hurried = Promise.withResolvers<void>()
+  const welcomed = Promise.withResolvers<void>()
 
   // If no connection can make room, node:http itself turns newcomers away.
   server.maxConnections = limits.all + 100
@@ -40,6 +45,7 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     const [network, block] = [`network ${networkOf(address)}`, `block ${blockOf(address)}`]
     const isOver = countOf(network) >= limits.network || countOf(block) >= 2 * limits.network
     if (!isBehindProxy && isOver) return socket.destroy()
+    accepted++
     if (open.size >= limits.all) makeRoom()
     open.set(socket, { since: performance.now() })
     silent.add(socket)
@@ -52,11 +58,15 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     silent.delete(req.socket)
     connection.answer = res
     connection.since = performance.now()
-    if (req.url === '/readyz') probedAt = connection.since
+    if (req.url === '/readyz') {
+      probedAt = connection.since
+      res.once('finish', () => res.statusCode === 200 && welcomed.resolve())
+    }
     if (isDraining) res.setHeader('Connection', 'close')
   })
 
-  return { drain, hurry, count: () => open.size }
+  /** `welcomed` resolves once a proxy that asked has heard that it may send visitors. */
+  return { drain, hurry, welcomed: welcomed.promise, count: () => open.size }
 
   function untrack(socket: Socket, sources: string[]) {
     open.delete(socket)
@@ -93,16 +103,27 @@ export function watchConnections(server: Server, { isBehindProxy, limits = most 
     const lameMs = performance.now() - probedAt < probesMs ? lameDuckMs : 0
     const hurryTimer = setTimeout(hurry, lameMs ? Math.max(patienceMs, lameMs + leastPatienceMs) : patienceMs)
     if (lameMs) {
-      await Promise.race([pause(lameMs), hurried.promise])
+      await Promise.race([pause(lameMs, undefined, { ref: false }), hurried.promise])
       announceEnd()
     }
-    // A client that has connected but isn't accepted yet would be reset.
-    await new Promise((turn) => setImmediate(turn))
+    await untilAllAreAccepted()
     const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
     const sweeping = setInterval(sweep, sweepMs)
     await closed
     clearInterval(sweeping)
     clearTimeout(hurryTimer)
+  }
+
+  /**
+   * Clients that have connected but aren't accepted yet would be reset. Each turn of the event loop accepts one, so the last one is in once
+   * a turn brought none, and was so short that hardly any can have come meanwhile.
+   */
+  async function untilAllAreAccepted() {
+    for (let turns = 0; turns < mostTurns; turns++) {
+      const [before, began] = [accepted, performance.now()]
+      await new Promise((turn) => setImmediate(turn))
+      if (accepted === before && performance.now() - began < shortTurnMs) return
+    }
   }
 
   /** Those that have been used get time for one more request from now on. */

@@ -21,6 +21,17 @@ export const refusalCopy = defineCopy('refusal', {
   unreachable: 'Part of the site is down right now',
   unreachableLead: 'Please try again in a minute. The home page and the guides still work.',
 
+  notOpenYet: 'Not open yet',
+  notOpenYetLead: 'This site is being set up. Please come back later.',
+  maintenance: 'Back soon',
+  maintenanceLead: 'The site is closed for maintenance. Please come back later.',
+  readOnly: 'Read-only for now',
+  readOnlyLead: 'You can look around, but not change anything. Please send this again later.',
+  noPosting: 'Posting is off for now',
+  noPostingLead: 'You can’t submit ads or edits. Please send this again later.',
+  noMessages: 'Messages are off for now',
+  noMessagesLead: 'You can’t send any. Please send this again later.',
+
   signIn: 'Sign in first. Nothing was changed.',
   reauthenticate: 'Confirm it’s you, and try again. Nothing was changed.',
   addFactor: 'Add a second factor first. Nothing was changed.',

@@ -4,6 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 export type Metrics = ReturnType<typeof openMetrics>
 
 type Figures = (Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number] & { aggregator?: string })[]
+type Figure = number | undefined
 type AskAll = (say: () => Promise<Figures>) => () => Promise<Figures[]>
 
 /**
@@ -38,6 +39,13 @@ export function openMetrics(place?: { process: number; ask: AskAll }) {
       buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2],
       registers,
     }),
+    pageMisses: new Counter({ name: 'evenfall_page_misses_total', help: 'Cached pages that had to be rendered first', registers }),
+    photoSeconds: new Histogram({
+      name: 'evenfall_photo_seconds',
+      help: 'Time from request to answer for photos that addresses were signed for',
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    }),
     cachedPages: new Counter({ name: 'evenfall_cached_pages_total', help: 'Responses from the cache', labelNames: ['answer'], registers }),
     photos: new Counter({ name: 'evenfall_photos_total', help: 'Photos sent from memory or the files', labelNames: ['answer'], registers }),
     shed: new Counter({ name: 'evenfall_shed_total', help: 'Requests answered with 503 because of overload', registers }),
@@ -49,14 +57,32 @@ export function openMetrics(place?: { process: number; ask: AskAll }) {
       registers,
     }),
     jobs: new Counter({ name: 'evenfall_jobs_total', help: 'Completed and failed jobs', labelNames: ['job', 'outcome'], registers }),
-    /** A figure that is read when Prometheus asks for it. */
-    gauge: (name: string, help: string, read: () => number | Promise<number>) =>
+    /** A figure that is read when Prometheus asks for it, and is left out while there's none. */
+    gauge: (name: string, help: string, read: () => Figure | Promise<Figure>) =>
       new Gauge({
         name: `evenfall_${name}`,
         help,
         registers,
         async collect() {
-          this.set(await read())
+          this.reset()
+          // Without the database, Prometheus still gets the other figures.
+          const figure = await Promise.resolve()
+            .then(read)
+            .catch(() => undefined)
+          if (figure === undefined) this.remove()
+          else this.set(figure)
+        },
+      }),
+    /** The same for several, by the values of a label. */
+    gauges: (name: string, help: string, { label, read }: { label: string; read: () => Promise<Record<string, number>> }) =>
+      new Gauge({
+        name: `evenfall_${name}`,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          this.reset()
+          for (const [value, figure] of Object.entries(await read().catch(() => ({})))) this.set({ [label]: value }, figure)
         },
       }),
   }

@@ -1,22 +1,32 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Route } from './+types/monitoring-route'
 import { type App, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
-import { routeWord } from './request-input.server.ts'
+import { requestContext } from './request-context.ts'
+import { answerCheck } from '#app/platform/start/proxy-check.server.ts'
+import { readVersion } from '#app/platform/start/version.server.ts'
+import { isBearer, routeWord } from './request-input.server.ts'
+import { describeSelfRequest } from '#app/platform/edge/self-request.server.ts'
 
 /** What programs that watch the site read. */
 export function loader({ pattern, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  switch (routeWord(pattern, ['healthz', 'readyz', 'metrics'])) {
+  switch (routeWord(pattern, ['healthz', 'readyz', 'metrics', 'check'])) {
     case 'healthz':
-      // The process is running. Whether it should get visitors is up to /readyz.
-      return respond('ok', 200)
+      return answerWhetherRunning(app, request, context.get(requestContext).address)
     case 'readyz':
       return answerWhetherReady(app)
+    case 'check':
+      return answerSetupCheck(app, request)
     case 'metrics':
       return answerWithMetrics(app, request)
   }
+}
+
+/** Whether it should get visitors is up to /readyz. The site's own doctor learns what its request looked like. */
+async function answerWhetherRunning({ config, now }: App, request: Request, address: string) {
+  const seen = describeSelfRequest(request, { address, config, now: now() })
+  return seen ? Response.json(seen) : respond(`ok ${await readVersion()}`, 200)
 }
 
 const patience = 2000
@@ -45,14 +55,14 @@ async function answerWhetherReady({ db, config, isStopping, lease, edge, replica
 
 /** Serves Prometheus with a token. For everyone else, this address doesn't exist. */
 async function answerWithMetrics({ config, metrics }: App, request: Request) {
-  const header = request.headers.get('Authorization') ?? ''
-  if (!config.metricsToken || !isSame(header, `Bearer ${config.metricsToken}`)) return respond('Not found', 404)
+  if (!isBearer(request, config.metricsToken)) return respond('Not found', 404)
   return new Response(await metrics.print(), { headers: { 'Content-Type': metrics.registry.contentType } })
 }
 
-function isSame(header: string, wanted: string) {
-  const [one, other] = [header, wanted].map((text) => createHash('sha256').update(text).digest())
-  return timingSafeEqual(one!, other!)
+/** Asked by the site itself, while it's being set up. */
+async function answerSetupCheck(app: App, request: Request) {
+  const proof = answerCheck(app.config, new URL(request.url).searchParams.get('nonce') ?? '')
+  return proof && (await app.state.read()).needsSetup ? respond(proof, 200) : respond('Not found', 404)
 }
 
 function respond(word: string, status: number) {

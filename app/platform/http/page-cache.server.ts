@@ -3,6 +3,9 @@ import { CachedValues, type Lease, Purgeable } from './cached-values.server.ts'
 import { type FinishedPage, finishPage } from './finished-page.server.ts'
 import type { SiteResponse } from './request-context.ts'
 
+/** The tag of whatever shows on every page. */
+export const wholeSite = 'site'
+
 type Settings = { maxBytes: number; others?: readonly Purgeable[]; now?: () => number; lease?: Lease }
 
 export type Rendered = { page: FinishedPage } | { response: SiteResponse }
@@ -76,6 +79,7 @@ export class PageCache extends Purgeable {
     this.#generation++
     this.#rendering.clear()
     for (const other of this.#others) other.purge(...tags)
+    if (tags.includes(wholeSite)) this.#pages.clear()
     for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
   }
 

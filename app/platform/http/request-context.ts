@@ -10,6 +10,8 @@ export type Refusal = {
   /** The sentences, for a refusal that comes before the reader’s language is known. */
   says?: (copy: RefusalCopy) => { title?: string; message: string }
   retryAfter?: number
+  /** Shown alone, without the header, the menu, and the footer. */
+  plain?: 'setup' | 'maintenance'
   resent?: Resent
 }
 /** A refused form as it was typed. `secrets` are the names of its passwords and codes, whose values are left out. */

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { MIMEType } from 'node:util'
 import { data } from 'react-router'
 import type { z } from 'zod'
@@ -105,6 +106,13 @@ const cleaned = (name: string, value: unknown) => (typeof value === 'string' && 
 
 export function refuseCall(status: number, error: string, headers?: HeadersInit) {
   return Response.json({ error }, { status, headers })
+}
+
+/** Whether the request has this bearer token. Without a token to compare, none has it. The time it takes says nothing about the token. */
+export function isBearer({ headers }: Request, token: string | undefined) {
+  if (!token) return false
+  const [given, wanted] = [headers.get('Authorization') ?? '', `Bearer ${token}`].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(given!, wanted!)
 }
 
 /**

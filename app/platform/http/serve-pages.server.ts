@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import type { App } from '#app/app.ts'
 import type { findRoute as FindRoute, Site, Visitor } from '#app/server.ts'
+import { during, readTrace } from '#app/platform/current-request.server.ts'
 import { clientAddress } from './network-address.ts'
 import { type FinishedPage, isPage, sendPage, sendRenderedPage } from './finished-page.server.ts'
 import { splitLanguage } from './language-path.ts'
@@ -52,7 +53,8 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
     if (kind === 'arriving') req.once('end', () => place.move('form'))
     // A URL has no backslashes left and may have taken the first segment for a host, so the address is judged as it was sent.
     const refusal = isAmbiguous(req.url!.split('?', 1)[0]!) ? { status: 404 } : undefined
-    answer(req, res, { audience, state, visitor: { address, refusal }, done: place.leave })
+    const current = { route: () => routeOf(req), trace: config.trustedProxies > 0 ? readTrace(req.headers.traceparent) : undefined }
+    during(current, () => answer(req, res, { audience, state, visitor: { address, refusal }, done: place.leave, trace: current.trace?.id }))
       .catch((error: unknown) => fail(req, res, error))
       .finally(place.leave)
   }
@@ -65,9 +67,9 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
     return kind === 'page' && overload.isOverBudget(address) ? 'over budget' : undefined
   }
 
-  type Served = { audience: Audience | null; state?: string; visitor: Visitor; done: () => void }
+  type Served = { audience: Audience | null; state?: string; visitor: Visitor; done: () => void; trace?: string }
 
-  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, state, visitor, done }: Served) {
+  async function answer(req: IncomingMessage, res: Parameters<RequestListener>[1], { audience, state, visitor, done, trace }: Served) {
     const began = performance.now()
     const url = req.url!
     const { generation } = pages
@@ -78,6 +80,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
     if (page) return sendCached(page, req, res)
     const rendered = await renderFor(audience, address, state)
     if (!('page' in rendered)) return send(rendered.response)
+    app.metrics.pageMisses.inc()
     countView(req, rendered.page.tags)
     // Another spelling would only fill the edge, and a page that was asked for before a purge may be older than it.
     if (address === url && generation === pages.generation) edge?.mark(rendered.page, { audience, state }, req, res)
@@ -101,12 +104,16 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
     }
 
     function note(status: number, request?: string) {
-      const route = findRoute(pathOf(req))?.pattern ?? '(none)'
+      const route = routeOf(req)
       const ms = performance.now() - began
       app.metrics.requests.inc({ route, status })
       app.metrics.seconds.observe({ route }, ms / 1000)
-      app.log.info({ request, method: req.method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+      app.log.info({ request, method: req.method, route, status, ms: Math.round(ms * 10) / 10, trace }, 'answered')
     }
+  }
+
+  function routeOf(req: IncomingMessage) {
+    return findRoute(pathOf(req))?.pattern ?? '(none)'
   }
 
   function sendCached(page: FinishedPage, req: IncomingMessage, res: Parameters<RequestListener>[1]) {

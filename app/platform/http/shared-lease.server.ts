@@ -40,6 +40,8 @@ type Settings = {
  */
 export class SharedLease implements Lease {
   readonly process = randomUUID()
+  /** When this process last heard itself. */
+  heardAt: number | undefined
   #settings: Settings
   #pages: PageCache | undefined
   #until = -Infinity
@@ -163,6 +165,7 @@ export class SharedLease implements Lease {
     await this.#ask(renew, [process, leaseMs / 1000, JSON.stringify(this.#settings.fingerprints), `${process}:${++this.#beat}`])
     await heard.promise
     clearTimeout(deaf)
+    this.heardAt = performance.now()
     await this.#readChanges()
     this.#until = sentAt + leaseMs
   }

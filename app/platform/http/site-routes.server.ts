@@ -11,6 +11,8 @@ export type PageHandle = {
   isUncounted?: boolean
   /** A mail provider may post here for its reader, but only to stop emails (RFC 8058). */
   oneClick?: boolean
+  /** Programs post here with a bearer token, which no browser sends for another site without asking first. */
+  bearer?: boolean
   /** May ask the browser for passkeys, which the Permissions-Policy of all other pages forbids. */
   passkeys?: boolean
   /** Shows a form again as it was typed even if the session can't be read: its action and loader then leave the database alone. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import sirv, { type RequestHandler } from 'sirv'
 import type { App } from '#app/app.ts'
+import { during, readTrace } from '#app/platform/current-request.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import { watchConnections } from './connections.server.ts'
 import { refusalCopy, type RefusalCopy } from './copy.ts'
@@ -12,6 +13,7 @@ import { securityHeaders } from './security-headers.ts'
 import { type Bundle, servePages } from './serve-pages.server.ts'
 import { prepareToTurnAway } from './turned-away.server.ts'
 
+const photoRoute = '/photos/:name/:file'
 const headerBytes = 16 * 1024
 /** A connection may be silent this long. Streams have to send something more often. */
 const silence = minuteMs
@@ -42,6 +44,7 @@ export async function listenForSite(
   { assets = 'build/client', overload = watchOverload() } = {},
 ): Promise<RequestListener> {
   const always = securityHeaders(app.config)
+  const isBehindProxy = app.config.trustedProxies > 0
   const files = serveAssets(assets, always)
   const pages = servePages(app, bundle, { overload, turnAway: await prepareToTurnAway(app, bundle.site) })
   return (req, res) => {
@@ -49,7 +52,10 @@ export async function listenForSite(
     if (!req.url!.startsWith('/')) return refusePlainly(res, 400, refusals(app, req.url!).badAddress, always)
     if (req.method === 'TRACE' || req.method === 'CONNECT')
       return refusePlainly(res, 405, refusals(app, req.url!).badMethod, { ...always, Allow: 'GET, HEAD, POST' })
-    if (req.url!.startsWith('/photos/')) return app.photos.serve(req, res, () => pages(req, res), app.edge)
+    if (req.url!.startsWith('/photos/'))
+      return during({ route: () => photoRoute, trace: isBehindProxy ? readTrace(req.headers.traceparent) : undefined }, () =>
+        app.photos.serve(req, res, () => pages(req, res), app.edge),
+      )
     if (isFile.test(req.url!) && (req.method === 'GET' || req.method === 'HEAD')) return files(req, res, () => pages(req, res))
     return pages(req, res)
   }

@@ -1,19 +1,22 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { escapeHtml } from '#app/platform/ui/escape-html.ts'
 import { emailCopy } from './copy.ts'
+import type { EmailKind } from './lanes.ts'
 
 /**
  * The content of an email. Its form keeps it neutral: no images, no link except the one action, and nothing that says what the site is
  * about.
  */
 export type EmailContent = {
-  /** Its kind, for the record. */
-  kind: string
+  /** Its kind, for the record and for its lane. */
+  kind: EmailKind
   subject: string
   /** Why the person gets it, in words they read, unless it's because of their account. */
   reason?: string
   paragraphs: string[]
   action?: { label: string; url: string }
+  /** How long that link works, if the email is of no use after that. */
+  linkMinutes?: number
   /** For recurring emails: a link that stops them, by a button on its page or one click in the email program. */
   unsubscribe?: string
 }

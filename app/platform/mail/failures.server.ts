@@ -3,6 +3,7 @@ import type { Queue } from '#app/platform/db/job-queue.server.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysBefore, utcDate } from '#app/platform/time.ts'
+import { queueEmail } from './mail.server.ts'
 import { dropAddresses } from './redact-address.ts'
 
 /** Emails that weren't sent, newest first, without addresses or contents. */
@@ -12,6 +13,7 @@ export async function listFailures(db: Db, limit = 50) {
     .select(['id', 'kind', 'written_at', sql<string>`failure`.as('failure')])
     .where('sent_at', 'is', null)
     .where('failure', 'is not', null)
+    .where('outcome', 'is', null)
     .orderBy('written_at', 'desc')
     .limit(limit)
     .execute()
@@ -33,14 +35,16 @@ type Sending = { db: Db; queue: Queue; now: () => Date }
 /** Queues failed emails again and sends them right away, not when their next attempt was due. A second press finds none. */
 export function resendFailed({ db, queue, now }: Sending, adminId: number, limit = 500) {
   return inTransaction(db, async (transaction) => {
-    const failed = transaction.selectFrom('mails').select('id').where('sent_at', 'is', null).where('failure', 'is not', null)
+    const unsent = transaction.selectFrom('mails').select('id').where('sent_at', 'is', null)
+    // What came too late or can't arrive isn't sent again.
+    const failed = unsent.where('failure', 'is not', null).where('outcome', 'is', null)
     const resent = await transaction
       .updateTable('mails')
       .set({ failure: null, rejected_at: null })
       .where('id', 'in', failed.orderBy('id').limit(limit).forUpdate())
-      .returning('id')
+      .returning(['id', 'kind'])
       .execute()
-    for (const { id } of resent) await queue.send(transaction, 'send-mail', { mailId: id })
+    for (const mail of resent) await queueEmail(queue, transaction, mail)
     const event = {
       kind: 'mails sent again',
       actor: 'admin',

@@ -3,11 +3,11 @@ import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { inBatches } from '#app/platform/db/batches.server.ts'
-import { ReportableError } from '#app/platform/db/error-facts.ts'
 import type { Queue } from '#app/platform/db/job-queue.server.ts'
 import { countRows, type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { prefixOf } from '#app/platform/http/language-path.ts'
 import { daysBefore, hoursBefore, minutesAfter } from '#app/platform/time.ts'
+import { jobOfLane, laneOf, lanes, type Lanes } from './lanes.ts'
 import { accountReason, type Email, emailAsHtml, emailAsText } from './email-content.ts'
 import type { Transport } from './transport.server.ts'
 
@@ -17,6 +17,8 @@ export type Mail = {
   siteName: string
   signature?: string
   transport: Transport
+  /** How many of this process are being sent at the same time. */
+  lanes: Lanes
   copy: Readonly<Record<Language, CopyReader>>
 }
 
@@ -38,7 +40,14 @@ type Writing = {
 }
 
 /** Records an email within a transaction. It's sent once, and only if the transaction commits. */
-export async function writeEmail(transaction: Db, { queue, mail, to, content: write, language, now, afterSeconds }: Writing) {
+export async function writeEmail(transaction: Db, { queue, afterSeconds, ...writing }: Writing) {
+  const written = await recordEmail(transaction, writing)
+  await queueEmail(queue, transaction, written, afterSeconds)
+  return written.id
+}
+
+/** Records an email that no job sends. */
+export async function recordEmail(transaction: Db, { mail, to, content: write, language, now }: Omit<Writing, 'queue' | 'afterSeconds'>) {
   const copy = mail.copy[language ?? 'en']
   const sender = { siteName: mail.siteName, signature: mail.signature, copy }
   const content = write({ origin: mail.origin + prefixOf(copy.language), siteName: mail.siteName, copy })
@@ -53,96 +62,32 @@ export async function writeEmail(transaction: Db, { queue, mail, to, content: wr
       html_body: emailAsHtml(content, sender),
       unsubscribe: content.unsubscribe ?? null,
       written_at: now,
+      expires_at: content.linkMinutes === undefined ? null : minutesAfter(now, content.linkMinutes),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await queue.send(transaction, 'send-mail', { mailId: id }, { afterSeconds })
-  return id
+  return { id, kind: content.kind }
 }
 
-/** Longer than a mail server takes to answer. */
-const takenMinutes = 15
+/** Has the email sent by the job of its lane. */
+export const queueEmail = (queue: Queue, transaction: Db, { id, kind }: { id: number; kind: string }, afterSeconds?: number) =>
+  queue.send(transaction, jobOfLane[laneOf(kind)], { mailId: id }, { afterSeconds })
 
-/** Takes an email that wasn't sent yet, so that no other job sends it at the same moment. Undefined: it's done, or gone. */
-async function takeEmail(db: Db, mailId: number, now: Date) {
-  const waiting = db.selectFrom('mails').select('id').where('id', '=', mailId).where('sent_at', 'is', null)
-  const taken = await db
-    .updateTable('mails')
-    .set({ taken_until: minutesAfter(now, takenMinutes) })
-    .where('id', '=', mailId)
-    .where('sent_at', 'is', null)
-    .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', now)]))
-    .returningAll()
-    .executeTakeFirst()
-  // The queue tries again: the process that took it may have died.
-  if (!taken && (await waiting.executeTakeFirst())) throw new ReportableError(`Email ${mailId} is being sent by another job.`)
-  return taken
-}
-
-/**
- * Sends one email. A crash may send it twice, but never not at all, because it's marked as sent only afterwards. Returns the kind of an
- * email that was just sent.
- */
-export async function deliverEmail(db: Db, { mail, mailId, now }: { mail: Mail; mailId: number; now: Date }): Promise<string | undefined> {
-  const row = await takeEmail(db, mailId, now)
-  if (!row) return undefined
-  try {
-    await mail.transport.deliver({
-      id: row.id,
-      to: row.recipient,
-      subject: row.subject,
-      text: row.text_body ?? '',
-      html: row.html_body ?? '',
-      unsubscribe: row.unsubscribe ?? undefined,
-    })
-  } catch (error) {
-    const isRejected = refusesRecipient(error)
-    await db
-      .updateTable('mails')
-      .set({ failure: (error as Error).message, rejected_at: isRejected ? now : null, taken_until: null })
-      .where('id', '=', mailId)
-      .execute()
-    if (isRejected) return undefined
-    // The row has the mail server's answer and is deleted with the account. The queue and the log store only this, which names no one.
-    const { code = 'no code' } = error as { code?: string }
-    throw new ReportableError(`Email ${mailId} couldn’t be sent (${code}). Its row has the reason.`)
-  }
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ sent_at: now, taken_until: null, failure: null, text_body: null, html_body: null, unsubscribe: null })
-    .where('id', '=', mailId)
-    .executeTakeFirst()
-  // The account was deleted while the email was being sent.
-  if (!numUpdatedRows) await mail.transport.deleteCopies([mailId])
-  return row.kind
-}
-
-type Refusal = { code?: string; command?: string; response?: string; responseCode?: number }
-
-/**
- * Whether the recipient is refused permanently, such as a mailbox that doesn't exist: trying again would look like spam. Other failures are
- * the mail server's own, such as a sender it doesn't send for, which many servers report only after the recipient.
- */
-function refusesRecipient(error: unknown) {
-  const { code, command, response = '', responseCode = 0 } = error as Refusal
-  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 500) return false
-  const detailed = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  // RFC 3463: 5.1.1 to 5.1.6 and 5.1.10 are about the recipient's address, 5.1.7 and 5.1.8 about the sender's, and 5.2 about the
-  // recipient's mailbox.
-  return detailed ? /^5\.(1\.([1-6]|10)|2\.\d+)$/.test(detailed) : [550, 551, 553].includes(responseCode)
-}
+/** The first waits half a minute, each further one twice as long, and from an hour on one an hour: three days in all. */
+export const emailRetries = 78
 
 /**
  * Finds emails from the last three days that no job will send any more: after a restore, because a backup has the emails but not the jobs,
- * and after a job's last attempt, about two hours into an outage.
+ * or after someone deleted jobs.
  */
 export async function resendLostEmails(db: Db, queue: Queue, now: Date) {
   const [anHourAgo, threeDaysAgo] = [1, 72].map((hours) => hoursBefore(now, hours))
-  const { rows } = await sql<{ id: number }>`
-    select id from mails where sent_at is null and rejected_at is null and written_at between ${threeDaysAgo} and ${anHourAgo}
-      and not exists (select from pgboss.job where name = 'send-mail' and state < 'completed' and data ->> 'mailId' = mails.id::text)
+  const { rows } = await sql<{ id: number; kind: string }>`
+    select id, kind from mails where sent_at is null and rejected_at is null and written_at between ${threeDaysAgo} and ${anHourAgo}
+      and not exists (select from pgboss.job where name in (${sql.join(lanes.map((lane) => jobOfLane[lane]))}) and state < 'completed'
+        and data ->> 'mailId' = mails.id::text)
     order by id limit 5000`.execute(db)
-  for (const { id } of rows) await queue.send(db, 'send-mail', { mailId: id })
+  for (const mail of rows) await queueEmail(queue, db, mail)
   return rows.length
 }
 

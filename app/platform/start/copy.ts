@@ -23,6 +23,29 @@ export const demoCopy = defineCopy('demo', {
   admin: 'the admin',
 })
 
+/** What `bin/evenfall` of a release prints. */
+export const evenfallCopy = defineCopy('evenfall', {
+  usage: 'evenfall COMMAND runs and looks after a site. evenfall COMMAND --help says more.',
+  startUsage: 'evenfall start serves the site. Its settings are environment variables, such as PORT=3001: evenfall settings lists them.',
+  versionUsage: 'evenfall version prints the version of this release.',
+  unknownCommand: 'There’s no command {name}. Did you mean {nearest}? evenfall lists all commands.',
+  start: 'serves the site',
+  doctor: 'checks the site and what it needs, and says how to fix it',
+  upgrade: 'moves the site to another release',
+  rollback: 'returns to the release before',
+  backup: 'writes the site to a file',
+  restore: 'reads a site from such a file',
+  move: 'moves the embedded database to a Postgres server',
+  files: 'moves photos to a bucket or back',
+  content: 'checks and copies the texts that you replace',
+  settings: 'lists the settings',
+  'create-admin': 'makes an admin, and prints a link to sign in',
+  'legal-hold': 'keeps an account from being deleted',
+  'end-hold': 'ends such a hold',
+  'verify-log': 'checks the log of decisions',
+  version: 'prints the version',
+})
+
 /** What each setting is for. `npm run settings` prints it, and docs/self-hosting.md lists it in English. */
 export const settingsCopy = defineCopy('settings', {
   described: '{name} = {value}\n  {why}\n  Default: {default}',
@@ -37,11 +60,15 @@ export const settingsCopy = defineCopy('settings', {
     'How many processes of this machine share the port. One that ends is started again. Several need DATABASE_URL. Empty: with DATABASE_URL, one for each core, and at most one for each 512 MB of memory; otherwise one.',
   ROLE: 'What the processes of this machine do: web,jobs, only web, or only jobs. With jobs alone, they answer only /healthz, /readyz, and /metrics. Only one of the two needs DATABASE_URL.',
   JOB_CONCURRENCY:
-    'How many jobs of a kind run at the same time, such as send-mail=10,make-export=2. Empty: one after the other, and emails as SMTP_CONNECTIONS says.',
+    'How many jobs of a kind run at the same time, such as send-mail=10,make-export=2. Empty: one after the other. SMTP_CONNECTIONS limits emails, too.',
   LAME_DUCK_SECONDS:
     'How long the site still takes connections after a supervisor has asked it to stop, while /readyz already answers 503: a proxy that asks for /readyz finds out without losing a request. It’s no time at all if nothing has asked for /readyz.',
+  STOP_SECONDS:
+    'How long what’s under way when the site stops, such as an upload, may take before it’s cut off. Whoever stops the site has to wait longer.',
   ORIGIN:
     'The address that visitors type, such as https://example.com. Links, emails, and the same-origin check use it. Empty: http://localhost and the port.',
+  SITE_PUBLIC:
+    'on: the site refuses to start while it lacks something that a public site must have, and says what, with the fix; npm run doctor checks the same and more. Empty: it starts anyway.',
   SITE_NAME: 'The name in the header, in titles, and in emails.',
   APP_NAME:
     'The name under the icon when someone installs the site on a phone. Anyone who picks up the phone reads it, so it shouldn’t say what the site is.',
@@ -81,7 +108,18 @@ export const settingsCopy = defineCopy('settings', {
   MAIL_FROM: 'The sender of emails. Empty: the contact address.',
   SMTP_URL: 'The mail server, such as smtps://user:password@mail.example.com. Empty: emails are written to .eml files in DATA_DIR/mail.',
   SMTP_CONNECTIONS:
-    'How many emails a process sends at the same time, each over a connection of its own. Some mail servers allow only a few: then set fewer.',
+    'The most connections to the mail server that a process opens. It begins with 5, opens more while emails wait, and fewer when the server refuses one.',
+  SMTP_FALLBACK_URL:
+    'A second mail server, in the same form. Urgent emails use it at once if the first one fails, and others after 15 minutes. Empty: none.',
+  DKIM_KEY:
+    'The private RSA key with which emails are signed, as PEM text. /admin/mail shows the DNS record for it. Empty: the mail server signs them, or no one.',
+  DKIM_SELECTOR: 'The name of that key in the DNS record.',
+  BOUNCE_ADDRESS:
+    'Where mail servers return emails, such as bounces@example.com. Mail to bounces+anything@ must arrive in the same mailbox. Empty: MAIL_FROM.',
+  BOUNCE_MAILDIR:
+    'The maildir of that mailbox. The site reads it each minute, and sends nothing more to addresses that don’t exist. Empty: none.',
+  BOUNCE_TOKEN:
+    'The bearer token with which your email provider may report returned emails at /mail/bounces. Empty: that address doesn’t exist.',
   SAMPLE_CONTENT: 'Whether the site shows labeled sample ads and testimonials: on or off.',
   DEMO: 'Whether every page is marked Demo: on or off. npm run demo turns it on. Never on a public site.',
   REQUIRE_IDENTITY: 'Whether an ad goes live only after a moderator has checked its advertiser’s identity and age: on or off.',
@@ -98,6 +136,8 @@ export const settingsCopy = defineCopy('settings', {
   EDGE_URL: 'Where that cache takes orders to drop pages, such as http://127.0.0.1:6081. Several Varnish servers are separated by commas.',
   EDGE_TOKEN: 'What proves to the cache that such an order is the site’s, and to the site that the cache is yours.',
   METRICS_TOKEN: 'The bearer token with which a Prometheus server may read /metrics. Empty: /metrics doesn’t exist.',
+  SLOW_SQL_MS:
+    'Database statements that take this many milliseconds or longer are logged, with their page and without values, at most 60 a minute. 0: none.',
   LOG_LEVEL: 'How much is logged: debug, info, warn, error, or silent.',
 })
 
@@ -119,11 +159,15 @@ export const startupCopy = defineCopy('startup', {
   bucketAddress:
     '{setting} must look like https://KEY:SECRET@s3.example.com/bucket?region=us-east-1. Write / in the key or the secret as %2F, and + as %2B.',
   smtpAddress: '{setting} must begin with smtp:// or smtps://.',
+  fallbackAlone: 'SMTP_FALLBACK_URL needs SMTP_URL too.',
+  dkimKey: '{setting} must be a private RSA key as PEM text. Make one with: openssl genrsa 2048',
+  dkimSelector: '{setting} must be letters, digits, and hyphens.',
   wholeNumber: '{setting} must be a whole number from {least} to {most}.',
   tooShort: '{setting} must be at least {least} characters long.',
   tooLong: '{setting} must be at most {most} characters long.',
   length: '{setting} must be {least} to {most} characters long.',
   onOrOff: '{setting} must be on or off.',
+  onOrEmpty: '{setting} must be on or empty.',
   specifiedOrNeutral: '{setting} must be specified or neutral.',
   logLevel: '{setting} must be debug, info, warn, error, or silent.',
   edgeKind: '{setting} must be varnish, fastly, or cloudflare.',
@@ -138,6 +182,7 @@ export const startupCopy = defineCopy('startup', {
   backupNeedsKey: 'BACKUP_TO is a bucket, so BACKUP_KEY is needed: backups leave this machine only encrypted.',
   noContact: 'CONTACT_EMAIL is missing. Visitors must be able to reach you.',
   publicDemo: 'DEMO is on. A demo is only for this machine.',
+  notPublic: 'SITE_PUBLIC=on needs an ORIGIN that isn’t this machine, and NODE_ENV=production, which npm start sets.',
   noHttps: 'ORIGIN must begin with https:// on a public site.',
   noDatabaseUrl: '{setting} needs DATABASE_URL too.',
   role: '{setting} must be web, jobs, or web,jobs.',
@@ -164,4 +209,32 @@ export const startupCopy = defineCopy('startup', {
   secretNotStored: 'The secret in {file} can’t be stored: {reason}. Fix that, or set SECRET.',
   secretTooShort:
     '{file} has fewer than {least} characters. Restore the old text or set SECRET. If it’s lost, delete the file, and members have to set up their authenticator apps again.',
+})
+
+/** What `evenfall upgrade FILE` and `evenfall rollback` print on an installed site. */
+export const installedCopy = defineCopy('installed', {
+  notInstalled:
+    'This copy in {folder} wasn’t installed by install.sh, so there’s nothing to switch. In a copy of the repository, stop the site, change to the other release, and run: npm run upgrade',
+  noService:
+    'There’s no systemd here. Put a program at {file} that starts, stops, or restarts the site, as its argument says, and ends once the site is ready. Nothing was changed.',
+  noArchive: '{file} doesn’t exist. Nothing was changed.',
+  noSums: '{file} is missing. Download it next to the archive: it shows that the archive is whole. Nothing was changed.',
+  wrongSum: '{file} isn’t the file that SHA256SUMS names: its checksum is {sum}. Download both again. Nothing was changed.',
+  noRoom: '{folder} needs {megabytes} MB free. Make room, and try again. Nothing was changed.',
+  notUnpacked: '{file} couldn’t be unpacked: {reason}. The site runs as before.',
+  alreadyInstalled: '{version} is installed and runs already. Nothing was changed.',
+  checkNeedsServer:
+    'The embedded database can be checked only while the site is stopped. The upgrade stops it for that. Nothing was changed.',
+  checkFailed: '{version} couldn’t check the database. The site runs as before.',
+  checked: 'Nothing was changed. To upgrade, run: {command}',
+  databaseNotReady:
+    'The database couldn’t be changed for {to}. The site runs on {from} as before, and no data is lost. Fix what’s said above, and try again.',
+  upgraded: 'Upgraded from {from} to {to}. To go back: evenfall rollback',
+  switchedBack: '{to} didn’t start, so the site runs on {from} again. No data is lost. See why: journalctl -u "evenfall@*"',
+  notSwitchedBack: '{to} didn’t start, and {from} doesn’t start either. No data is lost. See why: journalctl -u "evenfall@*"',
+  noPrevious: 'There’s no release before this one here. Nothing was changed.',
+  notRestored:
+    'The restore point {file} couldn’t be loaded. The database as it was is kept next to it. Fix what’s said above, and run the same command again.',
+  notStarted: 'The site is on {version} now, and doesn’t start. No data is lost. See why: journalctl -u "evenfall@*"',
+  rolledBack: 'The site runs on {version} again. To upgrade once more: evenfall upgrade FILE',
 })

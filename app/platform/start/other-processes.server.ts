@@ -27,20 +27,51 @@ export async function waitForTurn({ databaseUrl, directUrl }: Pick<Config, 'data
   const directSetting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   const direct = await connect(directUrl ?? databaseUrl, directSetting)
   const pooled = await connect(databaseUrl, 'DATABASE_URL')
-  const channel = `start ${process.pid} ${Math.random()}`
-  const heard = new Promise((hear) => direct.once('notification', () => hear(true)))
-  await direct.query(`listen "${channel}"`)
-  await pooled.query('select pg_notify($1, $2)', [channel, ''])
-  const isHeard = await Promise.race([heard, pause(patience, false)])
+  const isHeard = await hears(direct, pooled)
   await pooled.end()
   if (!isHeard) throw new UnusableDatabase(copy.deaf({ setting: directSetting }))
-  await direct.query(`unlisten *; set lock_timeout = '${seconds}s'`)
-  await direct.query(`select pg_advisory_lock(hashtext('evenfall start'))`).catch((error: Error & { code?: string }) => {
-    throw error.code === '55P03' ? new UnusableDatabase(copy.locked({ seconds }), { cause: error }) : error
-  })
+  await direct.query('unlisten *')
+  await waitForLock(direct)
   // Losing the connection gives the lock back, and what follows fails by itself if the server is gone.
   direct.on('error', () => {})
   return { done: () => direct.end() }
+}
+
+/** Whether one connection hears what another one notifies. */
+async function hears(direct: Client, pooled: Client) {
+  const channel = `start ${process.pid} ${Math.random()}`
+  const heard = new Promise<boolean>((hear) => direct.once('notification', () => hear(true)))
+  await direct.query(`listen "${channel}"`)
+  await pooled.query('select pg_notify($1, $2)', [channel, ''])
+  return Promise.race([heard, pause(patience, false, { ref: false })])
+}
+
+/** The setting whose connection is deaf, if it is. */
+export async function findDeafSetting({ databaseUrl, directUrl }: Pick<Config, 'databaseUrl' | 'directUrl'>) {
+  if (!databaseUrl) return undefined
+  const setting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const direct = await connect(directUrl ?? databaseUrl, setting)
+  const pooled = await connect(databaseUrl, 'DATABASE_URL').catch(async (error: unknown) => (await direct.end(), Promise.reject(error)))
+  direct.on('error', () => {})
+  try {
+    return (await hears(direct, pooled)) ? undefined : setting
+  } finally {
+    await Promise.all([direct.end(), pooled.end()])
+  }
+}
+
+/** The settings in which processes that run now differ from this one. */
+export async function findDifferences(config: Config, db: Db) {
+  return listDiffering(db, fingerprintsOf(config, await storeNameOf(config)))
+}
+
+/** Asks again and again, because a statement that waits would hold up the build of an index by another process. */
+async function waitForLock(client: Client) {
+  for (const until = performance.now() + seconds * 1000; ; await pause(50)) {
+    const { rows } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(hashtext('evenfall start')) as "isMine"`)
+    if (rows[0]!.isMine) return
+    if (performance.now() > until) throw new UnusableDatabase(copy.locked({ seconds }))
+  }
 }
 
 async function connect(url: string, setting: string) {

@@ -3,6 +3,7 @@ import type { Config } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import { startupCopy } from './copy.ts'
+import { openSupervisor } from './supervisor.server.ts'
 
 const copy = terminal.read(startupCopy)
 /** How many processes may end by themselves within a minute. */
@@ -39,13 +40,15 @@ export function superviseProcesses({
   processes: count,
   siteName: site,
   origin: address,
-}: Pick<Config, 'processes' | 'siteName' | 'origin'>) {
+  supervised,
+}: Pick<Config, 'processes' | 'siteName' | 'origin' | 'supervised'>) {
   const workers = new Map<number, Worker>()
   const serving = new Set<number>()
   const answers = new Map<string, (what: unknown) => void>()
   let ends: number[] = []
   let status: number | undefined
   let isReady = false
+  const supervisor = openSupervisor(supervised)
 
   start(1)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -76,6 +79,7 @@ export function superviseProcesses({
       serving.add(number)
       if (serving.size < count || isReady) return
       isReady = true
+      supervisor.ready()
       console.log(copy.ready({ site, address }))
     } else if ('gather' in told) void gather(worker, told.gather)
     else answers.get(told.said)?.(told.what)
@@ -98,6 +102,7 @@ export function superviseProcesses({
 
   function stop(code: number) {
     status = code
+    supervisor.stopping()
     if (!workers.size) process.exit(status)
     for (const worker of workers.values()) worker.process.kill('SIGTERM')
   }

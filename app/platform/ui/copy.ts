@@ -42,6 +42,8 @@ export const errorCopy = defineCopy('error', {
   brokenLead: 'This is our fault, and we’ve logged it. Anything you saved before is safe. Please try again.',
   busy: 'We’re very busy right now',
   busyLead: 'The site is getting more visits than it can handle. Please try again in a few seconds.',
+  stillOpen:
+    'You can still ask to <takedown>take something down</takedown>, or find a <hotlines>hotline</hotlines>. Staff can <signIn>sign in</signIn>.',
   stillHere: '{lead} What you typed is still here.',
   signInElsewhere: 'Sign in in another tab',
   requestNumber: 'If you write to us about it, include this number: <code>{number}</code>',
@@ -123,8 +125,18 @@ export const frameCopy = defineCopy('frame', {
   showMore: 'Show more',
 })
 
+/** What every page says about the switches. */
+export const noticesCopy = defineCopy('notices', {
+  setup: 'Only you can see this site. Add a passkey or an authenticator app, then <setup>continue the setup</setup>.',
+  maintenance: 'Maintenance: visitors and members see a closed page.',
+  readOnly: 'Read-only for now: you can look around, but not change anything.',
+  posting: 'Posting is off for now. You can’t submit ads or edits.',
+  messages: 'Messages are off for now. You can’t send any.',
+})
+
 /** The way between staff pages. */
 export const staffFrameCopy = defineCopy('staff-frame', {
+  version: 'Evenfall {version}',
   staff: 'Staff',
   moderation: 'Moderation',
   queue: 'Queue',
@@ -140,5 +152,7 @@ export const staffFrameCopy = defineCopy('staff-frame', {
   backups: 'Backups',
   numbers: 'Numbers',
   events: 'Events',
+  switches: 'Switches',
   settings: 'Settings',
+  doctor: 'Doctor',
 })

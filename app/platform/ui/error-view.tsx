@@ -8,7 +8,7 @@ import { Page } from './page.tsx'
 import { Scene } from './skyline.tsx'
 import { useCopy, useSite } from './use-site.ts'
 
-type ErrorText = { title: string; lead: string; resent?: Resent }
+type ErrorText = { title: string; lead: string; resent?: Resent; plain?: 'setup' | 'maintenance' }
 
 /** What happened, what was saved, and what to do. A page that knows more throws `data({ title, lead }, status)`. */
 const errorTexts = (copy: CopyOf<typeof errorCopy>): Record<number, ErrorText> => ({
@@ -33,7 +33,8 @@ export function ErrorView({ error }: { error: unknown }) {
   const known = isRouteErrorResponse(error)
   const status = known ? error.status : 500
   const overrides = known ? (error.data as Partial<ErrorText> | null) : null
-  const { title, lead, resent } = { ...(texts[status] ?? texts[500]!), ...overrides }
+  const { title, lead, resent, plain } = { ...(texts[status] ?? texts[500]!), ...overrides }
+  if (plain) return <PlainPage title={title} lead={lead} plain={plain} />
   return (
     <Page endsInScene>
       <title>{`${title} | ${name}`}</title>
@@ -69,6 +70,26 @@ export function ErrorView({ error }: { error: unknown }) {
         <Scene up={0} />
       </section>
     </Page>
+  )
+}
+
+/** All that a visitor sees of a site that isn't open. */
+function PlainPage({ title, lead, plain }: ErrorText) {
+  const { name } = useSite()
+  const copy = useCopy(errorCopy)
+  return (
+    <main id="main">
+      <title>{`${title} | ${name}`}</title>
+      <meta name="description" content={lead} />
+      <section className="gate">
+        <div className="ask wrap">
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {plain === 'maintenance' && <p>{copy.stillOpen({ takedown: '/takedown', hotlines: '/hotlines', signIn: '/sign-in' })}</p>}
+        </div>
+        <Scene up={0} />
+      </section>
+    </main>
   )
 }
 

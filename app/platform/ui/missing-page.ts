@@ -14,8 +14,8 @@ export function action({ context }: Route.ActionArgs) {
 
 function missing(context: Route.LoaderArgs['context']) {
   const { refusal } = context.get(requestContext)
-  const { status = 404, title, message: lead, resent } = refusal ?? {}
-  return data({ ...(title && { title }), ...(lead && { lead }), ...(resent && { resent }) }, status)
+  const { status = 404, title, message: lead, resent, plain } = refusal ?? {}
+  return data({ ...(title && { title }), ...(lead && { lead }), ...(resent && { resent }), ...(plain && { plain }) }, status)
 }
 
 export default function MissingPage() {

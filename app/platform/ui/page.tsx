@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { frameCopy } from './copy.ts'
+import { frameCopy, noticesCopy } from './copy.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import { Skyline } from './skyline.tsx'
-import { useCopy } from './use-site.ts'
+import { useCopy, useSite } from './use-site.ts'
 
 type Frame = {
   children: ReactNode
@@ -26,7 +26,10 @@ export function Page({ children, over, fall, endsInScene }: Frame) {
       </a>
       <Header />
       <Menu />
-      <main id="main">{children}</main>
+      <main id="main">
+        <Notices />
+        {children}
+      </main>
       {!endsInScene && (
         <div className={fall}>
           <Skyline />
@@ -35,6 +38,17 @@ export function Page({ children, over, fall, endsInScene }: Frame) {
       <Footer over={over} />
     </>
   )
+}
+
+/** What an admin has switched off. */
+export function Notices() {
+  const { notices = [] } = useSite()
+  const copy = useCopy(noticesCopy)
+  return notices.map((notice) => (
+    <div key={notice} className="wrap part">
+      <p className="note">{notice === 'setup' ? copy.setup({ setup: '/setup' }) : copy[notice]}</p>
+    </div>
+  ))
 }
 
 type Line = { up?: 0 | 1 | 2 | 3 | 4 | 5; plain?: boolean; broken?: boolean; className?: string }

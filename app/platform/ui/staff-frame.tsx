@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { frameCopy, staffFrameCopy } from './copy.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
+import { Notices } from './page.tsx'
 import { type Site, useCopy, useSite } from './use-site.ts'
 import './staff.css'
 
@@ -29,7 +30,9 @@ const groups = [
       ['/admin/backups', 'backups'],
       ['/admin/numbers', 'numbers'],
       ['/admin/events', 'events'],
+      ['/admin/switches', 'switches'],
       ['/admin/settings', 'settings'],
+      ['/admin/doctor', 'doctor'],
     ],
   },
 ] as const
@@ -44,6 +47,8 @@ type Frame = {
 /** The frame of staff pages: dense for a mouse, 44 px targets for a finger, and without the public footer. */
 export function StaffFrame({ title, here, facts, children }: Frame) {
   const { skip } = useCopy(frameCopy)
+  const { version } = useSite()
+  const copy = useCopy(staffFrameCopy)
   return (
     <>
       <a className="skip" href="#main">
@@ -56,8 +61,10 @@ export function StaffFrame({ title, here, facts, children }: Frame) {
           <h1>{title}</h1>
           {facts && <p>{facts}</p>}
         </div>
+        <Notices />
         {children}
       </main>
+      {version && <footer className="staff-foot">{copy.version({ version })}</footer>}
     </>
   )
 }

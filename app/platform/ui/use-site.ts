@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
 import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
 import { findLanguage, type SiteLanguage } from '#app/platform/copy/languages.ts'
+import type { Notice } from '#app/platform/start/switches.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { routes } from '#app/routes.ts'
 
@@ -39,6 +40,8 @@ export type Site = {
   addresses?: Readonly<Record<string, string>>
   /** The role of the signed-in member. */
   role?: 'member' | 'moderator' | 'admin'
+  /** The version of the software, for admins. */
+  version?: string
   /** The member's unread messages, counted up to 100. */
   unread?: number
   /** Set if the member asked to delete the account. */
@@ -47,6 +50,10 @@ export type Site = {
   standing?: { until?: Date }
   /** On account pages: the member's ads whose weekly question is waiting. */
   adsAwaitingAnswer?: { id: number; title: string }[]
+  /** What an admin has switched off, where it matters. */
+  notices?: Notice[]
+  /** Whether anyone may sign up. */
+  hasSignUp?: boolean
 }
 
 /** For parts of pages in the browser. */

@@ -39,8 +39,9 @@ type Options = {
 export async function readContent(settings: Config, now: () => Date, options: Options = {}) {
   const { lists = readLists(), shipped = shippedContent, publish = publishNothing } = options
   const folder = await openContentFolder(settings.contentDir, shipped)
-  const { name = settings.siteName } = await readSiteWords(folder)
-  const config = { ...settings, siteName: name }
+  const { name } = await readSiteWords(folder)
+  const isSet = { ...settings.isSet, siteName: settings.isSet.siteName || name !== undefined }
+  const config = { ...settings, siteName: name ?? settings.siteName, isSet }
   const { find, own } = folder
   const addresses = await readAddresses(config, own(addressFile))
   const copy = await readCopy(folder)

@@ -39,10 +39,13 @@ export function contentFill(config: Config, reader = openCopy('en')): Fill {
     },
     words: {
       site: config.siteName,
+      entity: config.legalEntity ?? '',
+      takedownContact: config.takedownEmail ?? config.contact ?? reader.read(guidesCopy).noContact,
       contact: config.contact ?? reader.read(guidesCopy).noContact,
       exitPage: nameExitPage(config.exitUrl, reader),
     },
     conditions: {
+      entity: config.legalEntity !== undefined,
       samples: config.sampleContent,
       identity: config.requiresIdentity,
     },

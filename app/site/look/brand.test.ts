@@ -59,7 +59,7 @@ test('an operator’s colors, logo, font, footer, and email signature are on eve
   assert.equal(((await (await site.get('/app.webmanifest')).json()) as { theme_color: string }).theme_color, '#06302d')
 
   const { queue, mail, db } = site.app
-  const content = { kind: 'receipt', subject: 'Your receipt', reason: 'You asked for it.', paragraphs: ['Here it is.'] }
+  const content = { kind: 'receipt' as const, subject: 'Your receipt', reason: 'You asked for it.', paragraphs: ['Here it is.'] }
   await writeEmail(db, { queue, mail, to: 'ann@example.com', language: null, content: () => content, now: site.clock.now })
   const { text_body, html_body } = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
   assert.match(text_body!, /\n\nDuskwatch\nDuskwatch & Co, Austin\nYou asked for it\.\n$/)

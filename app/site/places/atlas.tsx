@@ -2,6 +2,7 @@ import { escapeHtml } from '#app/platform/ui/escape-html.ts'
 import { GuideLink } from '#app/platform/ui/links.tsx'
 import { PageHeading, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { NotOpen } from './city-without-ads.tsx'
 import { stateCopy, type StateCopy } from './copy.ts'
 
 type Tile = { name: string; path: string; live: number }
@@ -10,10 +11,10 @@ type Tile = { name: string; path: string; live: number }
 const mostUngrouped = 60
 const largest = 20
 
-type Head = { name: string; count: number; example: string }
+type Head = { name: string; count: number; example: string; isClosed: boolean }
 
 /** What the page is, and the box that filters its cities. The style sheet shows the box only where scripts run. */
-export function StateHead({ name, count, example }: Head) {
+export function StateHead({ name, count, example, isClosed }: Head) {
   const copy = useCopy(stateCopy)
   return (
     <>
@@ -27,6 +28,7 @@ export function StateHead({ name, count, example }: Head) {
           </p>
         </search>
       </section>
+      {isClosed && <NotOpen state={name} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { showCity } from '#app/browse/listings/city-list.server.ts'
 import { CityList } from '#app/browse/listings/city-list.tsx'
 import { BackLink, Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
+import { NotOpen } from './city-without-ads.tsx'
 import { placeCopy } from './copy.ts'
 import { cityName, cityPath, cityTag, statePath } from './place.ts'
 import { findCity, findState } from './places.server.ts'
@@ -48,18 +49,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     state: { name: state.name, path: statePath(state) },
     path,
     shown,
+    isClosed: app.state.current.closedStates.includes(state.abbr),
   }
   return data(page, Object.keys(shown.errors).length ? 422 : 200)
 }
 
-export default function CityPage({ loaderData: { name, city, tag, state, path, shown } }: Route.ComponentProps) {
+export default function CityPage({ loaderData: { name, city, tag, state, path, shown, isClosed } }: Route.ComponentProps) {
   return (
     <Page>
       <BackLink to={state.path}>{state.name}</BackLink>
       <SectionHeading plain className="page-head after-back">
         <h1>{name}</h1>
       </SectionHeading>
-      <CityList city={city} tag={tag} path={path} storageKey={`ads-${state.name}-${city}`} shown={shown} />
+      {isClosed && <NotOpen state={state.name} />}
+      {(!isClosed || shown.live > 0) && (
+        <CityList city={city} tag={tag} path={path} storageKey={`ads-${state.name}-${city}`} shown={shown} />
+      )}
     </Page>
   )
 }

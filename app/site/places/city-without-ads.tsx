@@ -69,3 +69,15 @@ export function NearAds({ cities }: { cities: readonly NearAds[] }) {
     </>
   )
 }
+
+/** On the pages of a state that the operator hasn't opened, and of its cities. */
+export function NotOpen({ state }: { state: string }) {
+  const copy = useCopy(placeCopy)
+  return (
+    <section className="wrap part">
+      <p className="note">
+        <strong>{copy.notOpen}</strong> {copy.notOpenLead({ state })}
+      </p>
+    </section>
+  )
+}

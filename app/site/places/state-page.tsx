@@ -55,14 +55,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const live = counts.map((count) => count.live)
   const verified = counts.reduce((sum, count) => sum + count.verified, 0)
   cachePage(context, { tags: [`state:${state.abbr}`], isByState: tags.some(counted.dependsOnState) })
-  return { name: state.name, path, cities, live, verified, venues: app.venues.get(state.name) ?? [] }
+  return {
+    name: state.name,
+    path,
+    cities,
+    live,
+    verified,
+    venues: app.venues.get(state.name) ?? [],
+    isClosed: app.state.current.closedStates.includes(state.abbr),
+  }
 }
 
-export default function StatePage({ loaderData: { name, cities, live, verified, venues }, matches }: Route.ComponentProps) {
+export default function StatePage({ loaderData: { name, cities, live, verified, venues, isClosed }, matches }: Route.ComponentProps) {
   const tiles = cities.map((city, index) => ({ name: city, path: cityPath({ name }, { name: city }), live: live[index]! }))
   return (
     <Page over={copyIn(matches, stateCopy).over({ state: name })}>
-      <StateHead name={name} count={cities.length} example={cities[0]!} />
+      <StateHead name={name} isClosed={isClosed} count={cities.length} example={cities[0]!} />
       <Atlas state={name} cities={tiles} verified={verified} />
       {venues.length > 0 && <Venues state={name} venues={venues} />}
     </Page>

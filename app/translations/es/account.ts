@@ -32,6 +32,9 @@ export const accountCopy = {
   },
 
   sameAddress: 'Su correo electrónico sigue siendo el mismo.',
+  comesBack:
+    'Los correos a {email} son devueltos, así que no se envía ninguno. <address>Cambie la dirección</address> o, si ya funciona, vuelva a intentarlo.',
+  tryAgain: 'Volver a intentarlo',
   address: 'Correo electrónico',
   changeAddress: 'Cambiar<hidden>: correo electrónico</hidden>',
   role: 'Cargo',

@@ -140,6 +140,8 @@ export const runOutcomesCopy = {
   wrote: 'escritos: {count}',
   expired: 'vencidos: {count}',
   sentAgain: 'enviados de nuevo: {count}',
+  returned: 'correos devueltos: {count}',
+  maildirUnreadable: 'BOUNCE_MAILDIR no tiene una carpeta «new» que el sitio pueda leer ({code})',
   told: 'avisos enviados: {count}',
   emailed: 'correos enviados: {count}',
   repaired: 'corregidos: {count}',
@@ -166,4 +168,39 @@ export const runOutcomesCopy = {
   searchesFailed: 'No se pudieron hacer las búsquedas guardadas de {failed} de {all} cuentas. El registro dice por qué.',
   changesFailed: 'No se pudo cambiar {failed} de {all}. El registro dice por qué.',
   liveAdsForbidden: 'Se pausaron anuncios que estaban publicados y no podían estarlo: {ads}.',
+} as const
+
+export const upgradeCopy = {
+  upgradeUsage:
+    'npm run upgrade hace un punto de restauración y adapta la base de datos a esta versión. Con --check, solo dice qué cambiaría. En un sitio instalado: evenfall upgrade evenfall-X.Y.Z-linux-x64.tar.gz',
+  rollbackUsage:
+    'evenfall rollback vuelve a la versión anterior. Con --check, solo dice qué se perdería; con --yes, vuelve aunque se pierda algo.',
+
+  upToDate: 'La base de datos no necesita cambios para esta versión.',
+  brings: {
+    one: 'Esta versión cambia la base de datos con {count} migración:',
+    other: 'Esta versión cambia la base de datos con {count} migraciones:',
+  },
+  onlyAdds: 'agrega tablas nuevas; nada espera',
+  blocksNothing: '{table}: nada espera; tarda {duration}',
+  blocksWrites: '{table}: escribir espera {duration}',
+  blocksAll: '{table}: leer y escribir esperan {duration}',
+  aSecond: 'un segundo como mucho',
+  seconds: { one: 'alrededor de {count} segundo', other: 'alrededor de {count} segundos' },
+  minutes: { one: 'alrededor de {count} minuto', other: 'alrededor de {count} minutos' },
+  restorePointTakes: 'Antes se hace un punto de restauración, sin fotos: {duration}.',
+  goesBack: 'Después, la versión anterior todavía funciona con esta base de datos, y volver a ella no pierde nada.',
+  goesBackWithLoss:
+    'Después, volver a la versión anterior carga el punto de restauración, y se pierde lo que se haya escrito desde entonces.',
+
+  upgraded: 'La base de datos está lista para esta versión. Se aplicó: {migrations}. Punto de restauración: {file}',
+  created: 'Se creó la base de datos. Se aplicó: {migrations}.',
+
+  losesNothing: 'Volver a la {version} no pierde nada: funciona con la base de datos como está.',
+  loses:
+    'Volver a la {version} carga el punto de restauración de {made}. Se perdería lo que se escribió desde entonces: cuentas {accounts}, anuncios {ads}, mensajes {messages}, avisos {reports}, entradas del registro {events}. La base de datos como está queda al lado hasta la próxima actualización.',
+  confirmLoss: 'No se cambió nada. Para volver, ejecute: evenfall rollback --yes',
+  noRestorePoint:
+    'No hay ningún punto de restauración que la {version} pueda cargar. Restaure una copia de seguridad que haya hecho ella. No se cambió nada.',
+  stillServing: 'El sitio sigue en marcha. Detenga todos sus procesos e inténtelo otra vez. No se cambió nada.',
 } as const

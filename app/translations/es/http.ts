@@ -18,6 +18,17 @@ export const refusalCopy = {
   unreachable: 'Ahora mismo no podemos leer nuestros registros',
   unreachableLead: 'Inténtelo otra vez en un minuto. Mientras tanto, la página principal y las guías siguen abiertas.',
 
+  notOpenYet: 'Todavía no está abierto',
+  notOpenYetLead: 'Este sitio se está instalando. Vuelva más tarde, por favor.',
+  maintenance: 'Volvemos pronto',
+  maintenanceLead: 'El sitio está cerrado por mantenimiento. Vuelva más tarde, por favor.',
+  readOnly: 'Por ahora, solo lectura',
+  readOnlyLead: 'Puede ver el sitio, pero no cambiar nada. Envíe esto otra vez más tarde, por favor.',
+  noPosting: 'Por ahora no se puede publicar',
+  noPostingLead: 'No puede enviar anuncios ni cambios. Envíe esto otra vez más tarde, por favor.',
+  noMessages: 'Por ahora no hay mensajes',
+  noMessagesLead: 'No puede enviar mensajes. Envíe esto otra vez más tarde, por favor.',
+
   signIn: 'Primero inicie sesión. No se cambió nada.',
   reauthenticate: 'Confirme que es usted e inténtelo otra vez. No se cambió nada.',
   addFactor: 'Primero agregue un segundo paso. No se cambió nada.',

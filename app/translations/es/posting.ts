@@ -23,6 +23,7 @@ export const adFaultsCopy = {
   cityIsState: '{state} es un estado. Escriba una de sus ciudades.',
   cityInputIsState: '“{input}” es un estado. Escriba una de sus ciudades.',
   cityUnknown: 'No conocemos ninguna ciudad llamada “{input}”. Revise cómo se escribe, o ponga una más grande que esté cerca.',
+  stateClosed: 'Todavía no se puede publicar en {state}. Elija una ciudad de otro estado.',
   cityAmbiguous: '¿Qué ciudad es “{input}”? Elija la suya.',
   categoryMissing: 'Elija una categoría.',
   categoryUnknown: 'Elija una de la lista.',

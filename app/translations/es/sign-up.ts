@@ -9,6 +9,9 @@ export const signUpCopy = {
   description: 'Cree una cuenta en {site}: un correo, una contraseña y su fecha de nacimiento. Solo para mayores de 18 años.',
   oneMoment: 'Un momento. También puede usar <page>la página para crear una cuenta</page>.',
 
+  closed: 'Por ahora no se pueden crear cuentas. Si ya tiene una, puede iniciar sesión.',
+  byInvitation: 'Por ahora, las cuentas son por invitación. Si tiene una, abra su enlace.',
+  noInvitation: 'Esta invitación ya se usó, se anuló o venció. Pida otra.',
   lead: 'Es gratis, y le pedimos lo menos posible. Si ya tiene una cuenta, <signIn>inicie sesión</signIn>.',
   email: 'Correo electrónico',
   password: 'Elija una contraseña',

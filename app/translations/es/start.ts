@@ -21,6 +21,28 @@ export const demoCopy = {
   admin: 'administrador',
 } as const
 
+export const evenfallCopy = {
+  usage: 'evenfall COMANDO hace funcionar y cuida un sitio. evenfall COMANDO --help dice más.',
+  startUsage: 'evenfall start sirve el sitio. Su configuración son variables de entorno, como PORT=3001: evenfall settings las muestra.',
+  versionUsage: 'evenfall version muestra la versión de este programa.',
+  unknownCommand: 'No hay ningún comando {name}. ¿Quiso decir {nearest}? evenfall muestra todos los comandos.',
+  start: 'sirve el sitio',
+  doctor: 'revisa el sitio y lo que necesita, y dice cómo arreglarlo',
+  upgrade: 'pasa el sitio a otra versión',
+  rollback: 'vuelve a la versión anterior',
+  backup: 'guarda el sitio en un archivo',
+  restore: 'recupera un sitio de un archivo así',
+  move: 'pasa la base de datos integrada a un servidor de Postgres',
+  files: 'pasa las fotos a un bucket o de vuelta',
+  content: 'revisa y copia los textos que usted reemplaza',
+  settings: 'muestra la configuración',
+  'create-admin': 'crea un administrador y muestra un enlace para iniciar sesión',
+  'legal-hold': 'impide que se borre una cuenta',
+  'end-hold': 'termina ese impedimento',
+  'verify-log': 'comprueba el registro de decisiones',
+  version: 'muestra la versión',
+} as const
+
 export const settingsCopy = {
   described: '{name} = {value}\n  {why}\n  Valor predeterminado: {default}',
   usage:
@@ -34,11 +56,15 @@ export const settingsCopy = {
     'Cuántos procesos de esta máquina comparten el puerto. Si uno termina, se vuelve a iniciar. Para tener varios hace falta DATABASE_URL. Vacío: con DATABASE_URL, uno por núcleo, y como mucho uno por cada 512 MB de memoria; si no, uno solo.',
   ROLE: 'Qué hacen los procesos de esta máquina: web,jobs, solo web o solo jobs. Con jobs solo responden a /healthz, /readyz y /metrics. Elegir uno solo requiere DATABASE_URL.',
   JOB_CONCURRENCY:
-    'Cuántos trabajos de una clase se hacen a la vez, como send-mail=10,make-export=2. Vacío: uno tras otro, y los correos según SMTP_CONNECTIONS.',
+    'Cuántos trabajos de una clase se hacen a la vez, como send-mail=10,make-export=2. Vacío: uno tras otro. SMTP_CONNECTIONS también limita los correos.',
   LAME_DUCK_SECONDS:
     'Cuántos segundos sigue aceptando conexiones el sitio después de que un supervisor le pide detenerse, mientras /readyz ya responde 503: así, un proxy que consulta /readyz se entera sin perder ninguna solicitud. Si nadie ha consultado /readyz, no espera nada.',
+  STOP_SECONDS:
+    'Cuántos segundos puede tardar lo que esté en curso cuando el sitio se detiene, como una subida, antes de que se corte. Quien detiene el sitio tiene que esperar más.',
   ORIGIN:
     'La dirección que escriben los visitantes, como https://example.com. La usan los enlaces, los correos y la comprobación del mismo origen. Vacío: http://localhost y el puerto.',
+  SITE_PUBLIC:
+    'on: el sitio no inicia mientras le falte algo que un sitio público debe tener, y dice qué y cómo arreglarlo; npm run doctor revisa lo mismo y más. Vacío: inicia de todos modos.',
   SITE_NAME: 'El nombre en el encabezado, en los títulos y en los correos.',
   APP_NAME:
     'El nombre debajo del ícono cuando alguien instala el sitio en un celular. Lo lee cualquiera que tome el celular, así que no debería decir qué es el sitio.',
@@ -80,7 +106,17 @@ export const settingsCopy = {
   SMTP_URL:
     'El servidor de correo, como smtps://usuario:contraseña@mail.example.com. Vacío: los correos se escriben como archivos .eml en DATA_DIR/mail.',
   SMTP_CONNECTIONS:
-    'Cuántos correos envía un proceso a la vez, cada uno por su propia conexión. Algunos servidores de correo permiten pocas: en ese caso, ponga menos.',
+    'El máximo de conexiones con el servidor de correo que abre un proceso. Empieza con 5, abre más mientras haya correos en espera, y menos cuando el servidor rechaza una.',
+  SMTP_FALLBACK_URL:
+    'Un segundo servidor de correo, en la misma forma. Los correos urgentes lo usan enseguida si falla el primero, y los demás después de 15 minutos. Vacío: ninguno.',
+  DKIM_KEY:
+    'La clave privada RSA con la que se firman los correos, como texto PEM. /admin/mail muestra su registro DNS. Vacío: los firma el servidor de correo, o nadie.',
+  DKIM_SELECTOR: 'El nombre de esa clave en el registro DNS.',
+  BOUNCE_ADDRESS:
+    'Adonde los servidores de correo devuelven correos, como bounces@example.com. Lo enviado a bounces+algo@ debe llegar al mismo buzón. Vacío: MAIL_FROM.',
+  BOUNCE_MAILDIR: 'El maildir de ese buzón. El sitio lo lee cada minuto y no envía nada más a direcciones que no existen. Vacío: ninguno.',
+  BOUNCE_TOKEN:
+    'El token con el que su proveedor de correo puede avisar de correos devueltos en /mail/bounces. Vacío: esa dirección no existe.',
   SAMPLE_CONTENT: 'Si el sitio muestra anuncios y testimonios de muestra, marcados como tales: on u off.',
   DEMO: 'Si cada página lleva la marca Demo: on u off. npm run demo la activa. Nunca en un sitio público.',
   REQUIRE_IDENTITY:
@@ -99,6 +135,8 @@ export const settingsCopy = {
     'Dónde recibe esa caché la orden de borrar páginas, como http://127.0.0.1:6081. Si hay varios servidores de Varnish, sepárelos con comas.',
   EDGE_TOKEN: 'Lo que le demuestra a la caché que la orden es del sitio, y al sitio que la caché es de usted.',
   METRICS_TOKEN: 'El token con el que un servidor de Prometheus puede leer /metrics. Vacío: /metrics no existe.',
+  SLOW_SQL_MS:
+    'Las instrucciones de la base de datos que tardan estos milisegundos o más se anotan en el registro, con su página y sin valores, 60 por minuto como máximo. 0: ninguna.',
   LOG_LEVEL: 'Cuánto se escribe en el registro: debug, info, warn, error o silent.',
 } as const
 
@@ -117,10 +155,14 @@ export const startupCopy = {
   bucketAddress:
     '{setting} debe tener la forma https://CLAVE:SECRETO@s3.example.com/bucket?region=us-east-1. En la clave y el secreto, escriba / como %2F y + como %2B.',
   smtpAddress: '{setting} debe empezar con smtp:// o smtps://.',
+  fallbackAlone: 'SMTP_FALLBACK_URL también necesita SMTP_URL.',
+  dkimKey: '{setting} debe ser una clave privada RSA como texto PEM. Haga una con: openssl genrsa 2048',
+  dkimSelector: '{setting} debe tener solo letras, dígitos y guiones.',
   wholeNumber: '{setting} debe ser un número entero de {least} a {most}.',
   tooShort: '{setting} debe tener al menos {least} caracteres.',
   tooLong: '{setting} debe tener {most} caracteres como máximo.',
   length: '{setting} debe tener de {least} a {most} caracteres.',
+  onOrEmpty: '{setting} debe ser on o quedar vacío.',
   onOrOff: '{setting} debe ser on u off.',
   specifiedOrNeutral: '{setting} debe ser specified o neutral.',
   logLevel: '{setting} debe ser debug, info, warn, error o silent.',
@@ -137,6 +179,7 @@ export const startupCopy = {
   backupNeedsKey: 'BACKUP_TO es un bucket, así que hace falta BACKUP_KEY: las copias de seguridad salen de esta máquina solo cifradas.',
   noContact: 'Falta CONTACT_EMAIL. Los visitantes tienen que poder escribirle.',
   publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
+  notPublic: 'SITE_PUBLIC=on necesita un ORIGIN que no sea esta máquina, y NODE_ENV=production, que pone npm start.',
   noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
   noDatabaseUrl: '{setting} necesita también DATABASE_URL.',
   role: '{setting} debe ser web, jobs o web,jobs.',
@@ -163,4 +206,33 @@ export const startupCopy = {
   secretNotStored: 'No se puede guardar el secreto en {file}: {reason}. Corrija eso o ponga SECRET.',
   secretTooShort:
     '{file} tiene menos de {least} caracteres. Recupere el texto anterior o ponga SECRET. Si se perdió, borre el archivo; los miembros tendrán que volver a configurar su app de autenticación.',
+} as const
+
+export const installedCopy = {
+  notInstalled:
+    'Esta copia en {folder} no la instaló install.sh, así que no hay nada que cambiar. En una copia del repositorio, detenga el sitio, cambie a la otra versión y ejecute: npm run upgrade',
+  noService:
+    'Aquí no hay systemd. Ponga en {file} un programa que arranque, detenga o reinicie el sitio (start, stop o restart), y que termine cuando el sitio esté listo. No se cambió nada.',
+  noArchive: '{file} no existe. No se cambió nada.',
+  noSums: 'Falta {file}. Descárguelo junto al archivo de la versión: demuestra que está completo. No se cambió nada.',
+  wrongSum:
+    '{file} no es el archivo que nombra SHA256SUMS: su suma de comprobación es {sum}. Descargue los dos otra vez. No se cambió nada.',
+  noRoom: '{folder} necesita {megabytes} MB libres. Haga espacio e inténtelo otra vez. No se cambió nada.',
+  notUnpacked: 'No se pudo desempacar {file}: {reason}. El sitio sigue como antes.',
+  alreadyInstalled: 'La {version} ya está instalada y en marcha. No se cambió nada.',
+  checkNeedsServer:
+    'La base de datos integrada solo se puede revisar con el sitio detenido. La actualización lo detiene para eso. No se cambió nada.',
+  checkFailed: 'La {version} no pudo revisar la base de datos. El sitio sigue como antes.',
+  checked: 'No se cambió nada. Para actualizar, ejecute: {command}',
+  databaseNotReady:
+    'No se pudo adaptar la base de datos a la {to}. El sitio sigue con la {from} como antes, y no se perdió ningún dato. Arregle lo que se dice arriba e inténtelo otra vez.',
+  upgraded: 'Se actualizó de la {from} a la {to}. Para volver: evenfall rollback',
+  switchedBack:
+    'La {to} no arrancó, así que el sitio sigue con la {from}. No se perdió ningún dato. Vea por qué: journalctl -u "evenfall@*"',
+  notSwitchedBack: 'La {to} no arrancó, y la {from} tampoco. No se perdió ningún dato. Vea por qué: journalctl -u "evenfall@*"',
+  noPrevious: 'Aquí no hay una versión anterior. No se cambió nada.',
+  notRestored:
+    'No se pudo cargar el punto de restauración {file}. La base de datos como estaba queda al lado. Arregle lo que se dice arriba y ejecute la misma orden otra vez.',
+  notStarted: 'El sitio está en la {version}, y no arranca. No se perdió ningún dato. Vea por qué: journalctl -u "evenfall@*"',
+  rolledBack: 'El sitio funciona otra vez con la {version}. Para actualizar de nuevo: evenfall upgrade ARCHIVO',
 } as const

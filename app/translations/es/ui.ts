@@ -38,6 +38,8 @@ export const errorCopy = {
   brokenLead: 'La falla es nuestra y ya quedó registrada. Lo que guardó antes está a salvo. Por favor, inténtelo otra vez.',
   busy: 'En este momento hay demasiadas visitas',
   busyLead: 'El sitio recibe más visitas de las que puede atender. Inténtelo otra vez en unos segundos.',
+  stillOpen:
+    'Todavía puede <takedown>pedir que retiremos algo</takedown> o buscar una <hotlines>línea de ayuda</hotlines>. El personal puede <signIn>iniciar sesión</signIn>.',
   stillHere: '{lead} Lo que escribió sigue aquí.',
   signInElsewhere: 'Iniciar sesión en otra pestaña',
   requestNumber: 'Si nos escribe sobre esto, indique este número: <code>{number}</code>',
@@ -118,7 +120,16 @@ export const frameCopy = {
   showMore: 'Ver más',
 } as const
 
+export const noticesCopy = {
+  setup: 'Solo usted ve este sitio. Agregue una llave de acceso o una app de autenticación y luego <setup>continúe la instalación</setup>.',
+  maintenance: 'Mantenimiento: los visitantes y miembros ven una página de cierre.',
+  readOnly: 'Por ahora, solo lectura: puede ver el sitio, pero no cambiar nada.',
+  posting: 'Por ahora no se puede publicar. No puede enviar anuncios ni cambios.',
+  messages: 'Por ahora no hay mensajes. No puede enviar ninguno.',
+} as const
+
 export const staffFrameCopy = {
+  version: 'Evenfall {version}',
   staff: 'Equipo',
   moderation: 'Moderación',
   queue: 'Cola',
@@ -134,5 +145,7 @@ export const staffFrameCopy = {
   backups: 'Copias de seguridad',
   numbers: 'Cifras',
   events: 'Eventos',
+  switches: 'Interruptores',
   settings: 'Configuración',
+  doctor: 'Diagnóstico',
 } as const

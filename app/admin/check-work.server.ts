@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { dueHours } from '#app/moderation/queue/open-case.ts'
+import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
+import type { DoctorCopy } from './copy.ts'
+import type { Checks, WithDatabase } from './doctor.ts'
+import { countFailedMails, countJobs, readQueues, readReviewSeconds, readTakedownHours } from './work-state.server.ts'
+
+const oldMinutes = 15
+const fewHours = 12
+
+/** The checks of what's waiting for the site or its moderators. */
+export const workChecks: Checks<DoctorCopy, WithDatabase> = {
+  async jobs({ db }, copy) {
+    const { last } = await listLastRuns(db)
+    const failing = [...last].filter(([, { is_failed }]) => is_failed).map(([job]) => job)
+    const dead = (await countJobs(db)).filter(({ state }) => state === 'failed').reduce((sum, { count }) => sum + count, 0)
+    if (failing.length)
+      return { level: 'should', ok: false, sentence: copy.jobsFailing({ jobs: failing.toSorted().join(', ') }), fix: copy.jobsFix }
+    return dead
+      ? { level: 'should', ok: false, sentence: copy.jobsDead({ count: dead }), fix: copy.jobsFix }
+      : { level: 'should', ok: true, sentence: copy.jobs }
+  },
+
+  async queues({ db }, copy) {
+    const [oldest] = await readQueues(db)
+    const minutes = Math.floor((oldest?.seconds ?? 0) / 60)
+    return minutes < oldMinutes
+      ? { level: 'should', ok: true, sentence: copy.queues }
+      : { level: 'should', ok: false, sentence: copy.queuesOld({ job: oldest!.name, minutes }), fix: copy.queuesFix }
+  },
+
+  async outbox({ db }, copy) {
+    const failed = await countFailedMails(db)
+    return failed
+      ? { level: 'should', ok: false, sentence: copy.outboxFailing({ count: failed }), fix: copy.outboxFix }
+      : { level: 'should', ok: true, sentence: copy.outbox }
+  },
+
+  async takedowns(site, copy) {
+    const hours = await readTakedownHours(site)
+    if (hours === undefined) return { level: 'must', ok: true, sentence: copy.takedownsNone }
+    if (hours < 0) return { level: 'must', ok: false, sentence: copy.takedownLate, fix: copy.takedownFix, isPassing: true }
+    return hours < fewHours
+      ? { level: 'should', ok: false, sentence: copy.takedownSoon({ count: Math.floor(hours) }), fix: copy.takedownFix }
+      : { level: 'must', ok: true, sentence: copy.takedowns({ count: Math.floor(hours) }) }
+  },
+
+  async reviews(site, copy) {
+    const hours = Math.floor((await readReviewSeconds(site)) / 3600)
+    return hours < dueHours.ad
+      ? { level: 'should', ok: true, sentence: copy.reviews }
+      : { level: 'should', ok: false, sentence: copy.reviewsOld({ count: hours }), fix: copy.reviewsFix }
+  },
+
+  async admin({ db }, copy) {
+    const { rows } = await sql<{ found: boolean }>`select exists (select from accounts where role = 'admin') as found`.execute(db)
+    return rows[0]!.found
+      ? { level: 'should', ok: true, sentence: copy.admin }
+      : { level: 'should', ok: false, sentence: copy.adminNone, fix: 'npm run create-admin -- you@example.com' }
+  },
+}

@@ -1,0 +1,108 @@
+import { findFactors, hasSecond } from '#app/accounts/second-factors/factors.server.ts'
+import { signIn } from '#app/accounts/sign-in/sign-ins.server.ts'
+import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
+import { findPasswordError, hashPassword } from '#app/accounts/sign-up/passwords.server.ts'
+import type { App } from '#app/app.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
+import type { StateName } from '#app/platform/db/tables.ts'
+import { wholeSite } from '#app/platform/http/page-cache.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
+import { findStored, store } from '#app/platform/start/site-state.server.ts'
+import { emailKey, isEmailAddress } from '#app/platform/mail/email-address.ts'
+import { setupCopy, type SetupCopy } from './copy.ts'
+import { doneSteps, isPlainName, setupSteps } from '#app/platform/start/setup.ts'
+
+/** How far the setup has come, and what was chosen. */
+export async function findProgress({ db }: Pick<App, 'db'>) {
+  const stored = await findStored(db)
+  const adminId = Number(stored.get('setup admin') ?? 0)
+  const hasFactor = adminId > 0 && hasSecond(await findFactors(db, adminId))
+  const done = doneSteps(stored, hasFactor)
+  return { stored, adminId, done, next: setupSteps.find((step) => !done.includes(step)) }
+}
+
+type FirstAdmin = { email: string; password: string; reader: CopyReader }
+type Made = { headers: Headers } | { errors: { email?: string; password?: string }; status: 409 | 422 }
+
+/** The first admin, signed in here to add a second factor. */
+export async function createFirstAdmin(app: App, request: Request, { email, password, reader }: FirstAdmin): Promise<Made> {
+  const copy = reader.read(setupCopy)
+  const errors = {
+    email: isEmailAddress(email) ? undefined : copy.badEmail,
+    password: findPasswordError(reader.read(signUpCopy), app, { email, password }),
+  }
+  if (errors.email || errors.password) return { errors, status: 422 }
+  const password_hash = await hashPassword(password)
+  const now = app.now()
+  return inTransaction(app.db, async (transaction): Promise<Made> => {
+    const taken: Made = { errors: { email: copy.takenEmail }, status: 409 }
+    // Two forms at the same moment follow each other.
+    await transaction.selectFrom('site_state').select('name').where('name', '=', 'setup session').forUpdate().execute()
+    if ((await findStored(transaction)).has('setup admin')) return taken
+    const row = { email, email_key: emailKey(email), password_hash, language: reader.language, created_at: now, confirmed_at: now }
+    const made = await transaction
+      .insertInto('accounts')
+      .values({ ...row, role: 'admin' })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return taken
+    await store(transaction, { 'setup admin': String(made.id) }, now)
+    return { headers: await signIn(app, transaction, request, { accountId: made.id, proof: 'password', isRemembered: false }) }
+  })
+}
+
+/** Someone who has a new link goes on as the admin whom the setup made. */
+export function resumeAsAdmin(app: App, request: Request, accountId: number) {
+  return inTransaction(app.db, (transaction) => signIn(app, transaction, request, { accountId, proof: 'password', isRemembered: false }))
+}
+
+/** Every process hears of it. */
+export async function choose(app: App, values: Partial<Record<StateName, string>>) {
+  await changePages(app, async (transaction) => {
+    await store(transaction, values, app.now())
+    return { tags: [wholeSite] }
+  })
+}
+
+export type Choice = 'site' | 'legal' | 'samples'
+type Form = Record<string, string | undefined>
+type Read = { error: string } | Partial<Record<StateName, string>>
+
+/** What a form chooses, as it's stored. What the environment sets can't be chosen. */
+export function readChoice(choice: Choice, form: Form, { config, copy }: { config: App['config']; copy: SetupCopy }): Read {
+  const text = (name: string) => (form[name] ?? '').trim()
+  switch (choice) {
+    case 'site':
+      if (config.isSet.siteName) return { 'site name': config.siteName }
+      return isPlainName(text('name'), 40) ? { 'site name': text('name') } : { error: copy.badName }
+    case 'legal':
+      if (!isPlainName(text('entity'), 120)) return { error: copy.badEntity }
+      if (text('takedown') && !isEmailAddress(text('takedown'))) return { error: copy.badTakedown }
+      return { 'legal entity': text('entity'), 'takedown email': text('takedown') }
+    case 'samples':
+      return /^(on|off)$/.test(text('samples')) ? { samples: text('samples') } : { error: copy.chooseSamples }
+  }
+}
+
+/** Opens the site, if every step is done. Nothing of the setup works afterwards. */
+export async function finishSetup(app: App) {
+  const { next, adminId } = await findProgress(app)
+  if (next) return false
+  await changePages(app, (transaction) => closeSetup(transaction, app.now(), adminId))
+  return true
+}
+
+/** An admin made on the machine itself means that the site is set up, too. */
+export async function closeSetup(transaction: Parameters<typeof store>[0], now: Date, adminId?: number) {
+  if ((await findStored(transaction)).has('setup done')) return { tags: [] }
+  await store(transaction, { 'setup done': 'yes' }, now)
+  await transaction.deleteFrom('site_state').where('name', 'in', ['setup link', 'setup session']).execute()
+  // The next sign-in shows that the second factor works.
+  if (adminId) await transaction.deleteFrom('sessions').where('account_id', '=', adminId).execute()
+  const event = { kind: 'setup finished', actor: adminId ? 'admin' : 'operator', actorId: adminId, subject: 'site' } as const
+  await appendEvent(transaction, { ...event, now })
+  return { tags: [wholeSite] }
+}

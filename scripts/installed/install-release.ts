@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { readConfig } from '#app/config.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { installedCopy } from '#app/platform/start/copy.ts'
+import { control, findInstalledSite, runOf, switchTo, versionOf } from './site.ts'
+
+const copy = terminal.read(installedCopy)
+/** An unpacked release takes less than this many times its archive. */
+const growth = 6
+
+/**
+ * Upgrades an installed site: checks and unpacks the archive, has the new release make a restore point and run its migrations while the old
+ * one serves, and restarts the site. A release that doesn't start is switched back at once.
+ */
+export async function installRelease(archive: string, { isCheck }: { isCheck: boolean }) {
+  const { home, releases, current } = findInstalledSite()
+  await verify(archive)
+  const release = await unpack(archive, releases)
+  const { dataDir, databaseUrl } = readConfig()
+  const [from, to] = [versionOf(current), versionOf(release)]
+  if (release === current) return copy.alreadyInstalled({ version: to })
+  // Only one process may open an embedded database, so the site stops for it.
+  const hasToStop = !databaseUrl
+  if (isCheck) {
+    if (hasToStop) throw new CommandRefused(copy.checkNeedsServer)
+    if (!runOf(release, ['upgrade', '--check'], dataDir)) throw new CommandRefused(copy.checkFailed({ version: to }))
+    return copy.checked({ command: `evenfall upgrade ${archive}` })
+  }
+  if (hasToStop) control(home, 'stop')
+  if (!runOf(release, ['upgrade'], dataDir)) {
+    if (hasToStop) control(home, 'start')
+    throw new CommandRefused(copy.databaseNotReady({ from, to }))
+  }
+  switchTo(home, release)
+  if (control(home, hasToStop ? 'start' : 'restart')) return copy.upgraded({ from, to })
+  switchTo(home, current)
+  const isBack = control(home, 'restart')
+  throw new CommandRefused(isBack ? copy.switchedBack({ from, to }) : copy.notSwitchedBack({ from, to }))
+}
+
+/** The archive's checksum has to be in the file SHA256SUMS next to it. */
+async function verify(archive: string) {
+  if (!existsSync(archive)) throw new CommandRefused(copy.noArchive({ file: archive }))
+  const sums = join(dirname(archive), 'SHA256SUMS')
+  if (!existsSync(sums)) throw new CommandRefused(copy.noSums({ file: sums }))
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(archive), hash)
+  const sum = hash.digest('hex')
+  const lines = readFileSync(sums, 'utf8').split('\n')
+  if (!lines.some((line) => line === `${sum}  ${basename(archive)}`)) throw new CommandRefused(copy.wrongSum({ file: archive, sum }))
+}
+
+/** Unpacks under another name, so that what has the name of a release is whole. */
+async function unpack(archive: string, releases: string) {
+  const unfinished = join(releases, '.unfinished')
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o755 })
+  try {
+    const { bavail, bsize } = await statfs(releases)
+    const needed = statSync(archive).size * growth
+    if (bavail * bsize < needed) throw new CommandRefused(copy.noRoom({ folder: releases, megabytes: Math.ceil(needed / 2 ** 20) }))
+    const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', unfinished, '--strip-components=1', '--no-same-owner'], {
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new CommandRefused(copy.notUnpacked({ file: archive, reason: stderr.trim().split('\n')[0] ?? '' }))
+    const release = join(releases, versionOf(unfinished))
+    if (!existsSync(release)) renameSync(unfinished, release)
+    return release
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}

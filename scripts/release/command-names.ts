@@ -1,0 +1,17 @@
+/** The commands of `bin/evenfall`, in the order that it lists them. A release has those whose script it has: scripts/NAME.ts. */
+export const commandNames = [
+  'start',
+  'doctor',
+  'upgrade',
+  'rollback',
+  'backup',
+  'restore',
+  'move',
+  'files',
+  'content',
+  'settings',
+  'create-admin',
+  'legal-hold',
+  'end-hold',
+  'verify-log',
+] as const

@@ -1,0 +1,24 @@
+import '#app/copy-catalogs.ts'
+import { writeFile } from 'node:fs/promises'
+import { strToU8, zipSync } from 'fflate'
+import { doctorCopy } from '#app/admin/copy.ts'
+import { collectReport } from '#app/admin/report.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { pathFromCaller, runCommand } from './command.ts'
+import { examine } from './examine.ts'
+
+const copy = terminal.read(doctorCopy)
+
+await runCommand(
+  async ([name = '']) => {
+    const file = pathFromCaller(name)
+    const files = await examine('report', (site) => collectReport(site, terminal))
+    const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+    await writeFile(file, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+      throw new CommandRefused(copy.reportUnwritten({ file, reason: error.code ?? error.message }), { cause: error })
+    })
+    return copy.reported({ file, files: Object.keys(files).join(', ') })
+  },
+  { usage: copy.reportUsage, words: 1 },
+)

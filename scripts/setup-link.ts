@@ -1,0 +1,6 @@
+import '#app/copy-catalogs.ts'
+import { setupLinksCopy } from '#app/admin/copy.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { runAccountCommand } from './account-command.ts'
+
+await runAccountCommand('setup-link', terminal.read(setupLinksCopy).usage, 0)

@@ -1,0 +1,37 @@
+import '#app/copy-catalogs.ts'
+import { readConfig } from '#app/config.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { upgradeCopy } from '#app/platform/db/copy.ts'
+import { upgradeDatabase } from '#app/platform/db/restore-points.server.ts'
+import { openStorage } from '#app/platform/db/storage.server.ts'
+import { planUpgrade } from '#app/platform/db/upgrade-plan.server.ts'
+import { pathFromCaller, runCommand } from './command.ts'
+import { installRelease } from './installed/install-release.ts'
+
+const copy = terminal.read(upgradeCopy)
+
+await runCommand(
+  async ([archive], { flags }) => {
+    if (archive) return installRelease(pathFromCaller(archive), { isCheck: flags.has('check') })
+    return flags.has('check') ? check() : upgrade()
+  },
+  { usage: copy.upgradeUsage, words: [0, 1], flags: ['check'] },
+)
+
+async function check() {
+  const { db, close } = await openStorage({ ...readConfig(), asItIs: true })
+  try {
+    return (await planUpgrade(db)).join('\n')
+  } finally {
+    await close()
+  }
+}
+
+async function upgrade() {
+  const interrupted = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort())
+  const { file, ran } = await upgradeDatabase(readConfig(), { now: new Date(), signal: interrupted.signal })
+  const migrations = ran.join(', ')
+  if (!ran.length) return copy.upToDate
+  return file ? copy.upgraded({ migrations, file }) : copy.created({ migrations })
+}
