@@ -3,7 +3,7 @@ import type { Route } from './+types/setup-page'
 import { viewerContext } from '#app/accounts/account/account.ts'
 import { type App, appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
-import { emailAsHtml, emailAsText } from '#app/platform/mail/email-content.ts'
+import { sendTestEmail } from '#app/platform/mail/test-email.server.ts'
 import { readFields, readForm } from '#app/platform/http/request-input.server.ts'
 import { askOrigin, judgeProxy } from '#app/platform/start/proxy-check.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
@@ -123,22 +123,8 @@ async function testMail({ request, context }: Args, adminId: number) {
     return redirect('/setup', 303)
   }
   const { email: to } = await app.db.selectFrom('accounts').select('email').where('id', '=', adminId).executeTakeFirstOrThrow()
-  const mailed = await sendTestEmail(app, { to, language: languageOf(context) })
-  return data({ mailed: { ...mailed, to } })
-}
-
-/** Sends a real email right away. Returns what the mail server answered, or the folder that has the email. */
-async function sendTestEmail({ config, mail, now }: App, { to, language }: { to: string; language: Language }) {
-  const copy = mail.copy[language]
-  const sender = { siteName: config.siteName, signature: mail.signature, copy }
-  const { testSubject, testText, testReason } = copy.read(setupCopy)
-  const content = { kind: 'test', subject: testSubject, paragraphs: [testText({ site: config.siteName })], reason: testReason }
-  try {
-    const message = { to, subject: testSubject, text: emailAsText(content, sender), html: emailAsHtml(content, sender) }
-    return { ok: true, answer: (await mail.transport.deliver({ id: now().getTime(), ...message })) || config.dataDir }
-  } catch (error) {
-    return { ok: false, answer: (error as Error).message }
-  }
+  const { state, answer } = await sendTestEmail(app, { to, language: languageOf(context), adminId })
+  return data({ mailed: { ok: state === 'sent', answer: answer || app.config.dataDir, to } })
 }
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {

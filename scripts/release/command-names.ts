@@ -2,6 +2,7 @@
 export const commandNames = [
   'start',
   'doctor',
+  'report',
   'upgrade',
   'rollback',
   'backup',
@@ -10,6 +11,7 @@ export const commandNames = [
   'files',
   'content',
   'settings',
+  'setup-link',
   'create-admin',
   'legal-hold',
   'end-hold',
