@@ -49,8 +49,8 @@ async function restoreSite(contents: Contents, { shown, photosFrom }: Source) {
   const { db, close } = await openStorage({ ...config, asItIs: true })
   try {
     await refuseRows(db)
+    if (photosFrom) await fetchRemovals({ store: photosFrom.store, open: photosFrom.key }, config.dataDir)
     await claim()
-    if (photosFrom) await fetchRemovals(photosFrom, config.dataDir)
     const missing = photosFrom ? await fetchPhotos(photosFrom, contents.file, files) : []
     await restore(db, contents, { files })
     const applied = await applyRemovals(db, { dataDir: config.dataDir, files, now: new Date() })

@@ -61,7 +61,6 @@ test('a file without a private key, or with half of one, is refused with a sente
   await assert.rejects(openCipher(`age1${'q'.repeat(58)}`), /BACKUP_KEY isn’t a public key of age/)
 })
 
-// Where age is installed.
 if (hasAge)
   test('the age command opens what the site encrypted', async () => {
     const plain = randomBytes(200_000)
@@ -69,6 +68,7 @@ if (hasAge)
     const { stdout, status } = spawnSync('age', ['--decrypt', '--identity', keyFile], { input: stored })
     assert.deepEqual([status, stdout.equals(plain)], [0, true])
   })
+else console.log('\nskipped: app/platform/backups/age.server.test.ts: the age command: this machine has none (Debian: apt-get install age)')
 
 function changed(bytes: Buffer, at: number) {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from([bytes[at]! ^ 1]), bytes.subarray(at + 1)])

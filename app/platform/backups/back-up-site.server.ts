@@ -1,14 +1,21 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { App } from '#app/app.ts'
 import { backUp } from '#app/platform/db/backup.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
 import { openCipher, readBytes } from './age.server.ts'
 import { type BackupStore, openBackupStore } from './backup-store.server.ts'
-import { baseOf, claimStore, type Night, putChecked, refuseWithoutRoom, writeNight } from './nights.server.ts'
+import { baseOf, claimStore, listNights, type Night, putChecked, readNight, writeNight } from './nights.server.ts'
 import { PhotoCopies } from './photo-copies.server.ts'
 import { copyRemovals } from './removal-copies.server.ts'
+import { siteBackupCopy } from './copy.ts'
+
+const copy = terminal.read(siteBackupCopy)
+/** Room that backups leave for the site. */
+const spareBytes = 64 * 2 ** 20
 
 type Site = Pick<App, 'db' | 'files' | 'config' | 'now'> & { signal?: AbortSignal }
 /** A night whose rows are still on this machine, for a drill. */
@@ -74,3 +81,18 @@ export async function backUpSite({ db, files, config, now, signal }: Site, confi
 function* linesOf(keys: Iterable<string>) {
   for (const key of keys) yield `${key}\n`
 }
+
+/** Before anything is copied: room for the photos that are missing, and for as many rows as last time. */
+async function refuseWithoutRoom(store: BackupStore, { work, missing }: { work: string; missing: number }) {
+  const [last] = await listNights(store)
+  const rowBytes = last ? (await readNight(store, last.base)).rows.bytes : 0
+  const { bavail, bsize } = await statfs(work)
+  const needs = [
+    { place: store.name, free: await store.countFreeBytes(), needed: missing + rowBytes + spareBytes },
+    { place: work, free: bavail * bsize, needed: rowBytes + spareBytes },
+  ]
+  for (const { place, free, needed } of needs)
+    if (free < needed) throw new BackupRefused(copy.noRoom({ place, needed: inMegabytes(needed), free: inMegabytes(free) }))
+}
+
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -30,8 +29,6 @@ export type Night = z.infer<typeof shape>
 
 const copy = terminal.read(siteBackupCopy)
 const folder = 'nights/'
-/** Room that backups leave for the site. */
-const spareBytes = 64 * 2 ** 20
 
 export const baseOf = (made: Date) => `${folder}${made.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 const keyOf = (base: string) => `${base}.json`
@@ -132,21 +129,6 @@ export function sumOf(content: Bytes) {
   }
   return { bytes: pass(), total: () => ({ bytes: length, checksum: checksum.copy().digest('hex') }) }
 }
-
-/** Before anything is copied: room for the photos that are missing, and for as many rows as last time. */
-export async function refuseWithoutRoom(store: BackupStore, { work, missing }: { work: string; missing: number }) {
-  const [last] = await listNights(store)
-  const rowBytes = last ? (await readNight(store, last.base)).rows.bytes : 0
-  const { bavail, bsize } = await statfs(work)
-  const needs = [
-    { place: store.name, free: await store.countFreeBytes(), needed: missing + rowBytes + spareBytes },
-    { place: work, free: bavail * bsize, needed: rowBytes + spareBytes },
-  ]
-  for (const { place, free, needed } of needs)
-    if (free < needed) throw new BackupRefused(copy.noRoom({ place, needed: inMegabytes(needed), free: inMegabytes(free) }))
-}
-
-const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
 
 function parse(found: string): unknown {
   try {

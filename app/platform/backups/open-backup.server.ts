@@ -28,7 +28,7 @@ export async function withBackup<T>({ where, at, keyFile, scratch: given }: Want
     const { night, base } = await findNight(store, at)
     const file = join(scratch, 'rows.gz')
     await fetchRows(store, night, { open, file })
-    const photosFrom = { store, open: night.isEncrypted ? open : undefined }
+    const photosFrom = { store, open: night.isEncrypted ? open : undefined, key: open }
     return await work({ contents: await checkBackup(file), shown: `${store.name}/${base}`, photosFrom, scratch })
   } finally {
     await rm(scratch, { recursive: true, force: true })

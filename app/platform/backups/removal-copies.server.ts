@@ -2,9 +2,12 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ledgerIn } from '#app/platform/db/removals.server.ts'
 import type { App } from '#app/app.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
 import type { RunOutcome } from '#app/platform/db/run-outcome.ts'
 import { type Cipher, once, openCipher, type Opener } from './age.server.ts'
 import { type BackupStore, openBackupStore } from './backup-store.server.ts'
+import { siteBackupCopy } from './copy.ts'
 import { encryptAll, readAll } from './nights.server.ts'
 
 // The ledger of removals travels with the backups, so that a restore on another machine obeys it too. It only grows, so its length names
@@ -35,7 +38,10 @@ export async function copyRemovals(store: BackupStore, cipher: Cipher, dataDir: 
 /** Adds what the copies say to the ledger of this folder. Lines that repeat change nothing. */
 export async function fetchRemovals({ store, open }: { store: BackupStore; open?: Opener }, dataDir: string) {
   const known = (await readLedger(dataDir))?.toString() ?? ''
-  for (const { key } of await listCopies(store)) {
+  const copies = await listCopies(store)
+  // The backup may be of before BACKUP_KEY was set.
+  if (!open && copies.some(({ key }) => key.endsWith('.age'))) throw new BackupRefused(terminal.read(siteBackupCopy).needsKey)
+  for (const { key } of copies) {
     const bytes = store.read(key)
     const text = (await readAll(open && key.endsWith('.age') ? open(bytes) : bytes)).toString()
     if (known.includes(text)) continue

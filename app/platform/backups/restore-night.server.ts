@@ -34,7 +34,8 @@ export async function fetchRows(store: BackupStore, { rows, isEncrypted }: Night
   if (stored.total().checksum !== rows.checksum) throw new BackupRefused(copy.notWhole)
 }
 
-export type PhotoSource = { store: BackupStore; open?: Opener }
+/** What a backup was read from. `key` opens what's encrypted next to it, even if the backup itself isn't. */
+export type PhotoSource = { store: BackupStore; open?: Opener; key?: Opener }
 
 /** Copies the photos that a backup names into the file store, unless they're there. Returns those that have no whole copy. */
 export async function fetchPhotos(from: PhotoSource, file: string, files: Files) {
