@@ -21,7 +21,7 @@ import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { describeSiteBackup } from '#app/platform/backups/scheduled-backup.server.ts'
 import { backupCommand } from '#app/platform/db/backup-command.server.ts'
 import { listenForOperator } from '#app/platform/db/control.server.ts'
-import { factsOf } from '#app/platform/db/error-facts.ts'
+import { factsOf, summaryOf } from '#app/platform/db/error-facts.ts'
 import { verifyLog } from '#app/platform/db/event-anchors.server.ts'
 import { reanchorEvents } from '#app/platform/db/events.server.ts'
 import { FolderInUse } from '#app/platform/db/folder-lock.server.ts'
@@ -48,12 +48,13 @@ import { openSharedLease, refuseOtherReplicas, waitForTurn } from '#app/platform
 import { applyChanges, type Choices, readChoices, withChoices } from '#app/platform/start/choices.ts'
 import { startupCopy } from '#app/platform/start/copy.ts'
 import { askProcesses, findPlace } from '#app/platform/start/processes.server.ts'
+import { explainPort } from '#app/platform/start/checks.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
 import { Lanes } from '#app/platform/mail/lanes.ts'
 import { isWell, openSupervisor } from '#app/platform/start/supervisor.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
-import { readContent } from '#app/site/content/content.server.ts'
-import { refuseUnmarkedDemo } from '#app/accounts/sign-in/demo-folder.server.ts'
+import { isDefaultIcon, readContent } from '#app/site/content/content.server.ts'
+import { refuseUnmarkedDemo, refuseUnmarkedDemoRows } from '#app/accounts/sign-in/demo-folder.server.ts'
 import type { Site } from '#app/server.ts'
 
 // One process of the site: open everything that it needs, build the App, listen, and stop cleanly.
@@ -61,6 +62,7 @@ import type { Site } from '#app/server.ts'
 const copy = terminal.read(startupCopy)
 /** Proxies ask at least once a second. Where none does, none has to know. */
 const welcomeMs = 3000
+let hasStarted = false
 // The first frames of a failed statement belong to the driver, and those of a failed page to React.
 Error.stackTraceLimit = 100
 
@@ -77,6 +79,9 @@ async function open(settings: Config) {
   const place = findPlace()
   refuseUnmarkedDemo(settings)
   const log = openLog(settings.logLevel)
+  const now = () => new Date()
+  // Tries the operator's own files before anything is written. Ours are tested.
+  if (!place?.isFollowing && (settings.contentDir || !isDefaultIcon(settings))) await readContent(settings, now)
   const { files, claim } = await openFiles(settings)
   if (!settings.databaseUrl && !existsSync(settings.dataDir)) console.log(copy.creatingDatabase({ folder: settings.dataDir }))
   const startTogether = place?.isFollowing ? undefined : await waitForTurn(settings)
@@ -84,9 +89,8 @@ async function open(settings: Config) {
   const ended = findSlowStatements(settings.slowSqlMs, ({ route, job, statement, ms }) =>
     log.warn({ route, job, statement, ms }, 'a statement was slow'),
   )
-  const storage = await openStorage({ ...settings, ended })
+  const storage = await openStorage({ ...settings, ended, check: refuseUnmarkedDemoRows(settings) })
   await claim()
-  const now = () => new Date()
   const withSecret = await storeSecret(settings)
   const stored = await findStored(storage.db)
   const readWith = (choices: Choices, lists?: NonNullable<Parameters<typeof readContent>[2]>['lists']) =>
@@ -199,6 +203,7 @@ async function open(settings: Config) {
   // Takes a tenth of a second, for which the first person who writes would wait.
   app.textScreen.trie()
   await listen(server, config)
+  hasStarted = true
   const operator = config.databaseUrl
     ? undefined
     : await listenForOperator(config.dataDir, {
@@ -278,13 +283,7 @@ async function development(app: App, hotUpdates: Server): Promise<RequestListene
 
 function listen(server: Server, { port, host }: { port: number; host: string }) {
   return new Promise<void>((ready, refuse) => {
-    server.once('error', (error: Error & { code?: string }) => {
-      if (error.code === 'EADDRINUSE')
-        return refuse(new UnsafeSettings(copy.portInUse({ port: `${port}`, command: asTyped('PORT=3001 npm start') })))
-      if (error.code === 'EACCES')
-        return refuse(new UnsafeSettings(copy.portNotAllowed({ port: `${port}`, command: asTyped('PORT=3000 npm start') })))
-      refuse(error)
-    })
+    server.once('error', (error) => refuse(explainPort(error, { port, host })))
     server.listen(port, host, ready)
   })
 }
@@ -292,6 +291,6 @@ function listen(server: Server, { port, host }: { port: number; host: string }) 
 /** Prints a sentence if an operator can fix the problem, and otherwise where in the code it happened. */
 function stopWithReason(error: Error): never {
   const isOperators = error instanceof UnsafeSettings || error instanceof FolderInUse || error instanceof UnusableDatabase
-  console.error(isOperators ? error.message : factsOf(error))
+  console.error(isOperators ? error.message : hasStarted ? factsOf(error) : copy.notStarted({ reason: summaryOf(error) }))
   process.exit(1)
 }

@@ -4,10 +4,12 @@ import { availableParallelism, totalmem } from 'node:os'
 import { test } from 'node:test'
 import { describeSettings, readConfig, settings, UnsafeSettings } from './config.server.ts'
 import { openCopy } from './platform/copy/copy-reader.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import { settingsCopy } from './platform/start/copy.ts'
 
 const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com' }
-const secret = 'x'.repeat(32)
+const secret = '0123456789abcdef'.repeat(2)
+const open = { ...production, SECRET: secret, CONTACT_EMAIL: 'a@example.com', TRUST_PROXY: '1' }
 const complaints = (env: Record<string, string>) => {
   try {
     readConfig(env)
@@ -28,13 +30,82 @@ test('the site runs locally without any settings', () => {
 test('a public site does not start without a secret, a contact, and https, and names each', () => {
   const text = complaints({ ...production, ORIGIN: 'http://example.com' })
   for (const word of ['SECRET is missing', 'CONTACT_EMAIL is missing', 'ORIGIN must begin with https']) assert.ok(text.includes(word), word)
-  assert.equal(complaints({ ...production, SECRET: secret, CONTACT_EMAIL: 'a@example.com' }), '')
+  assert.equal(complaints(open), '')
 })
 
 test('a public site cannot be a demo', () => {
-  const env = { ...production, SECRET: secret, CONTACT_EMAIL: 'a@example.com' }
-  assert.match(complaints({ ...env, DEMO: 'on' }), /DEMO is on/)
-  assert.equal(complaints({ ...env, DEMO: 'off' }), '')
+  assert.match(complaints({ ...open, DEMO: 'on' }), /DEMO is on/)
+  assert.equal(complaints({ ...open, DEMO: 'off' }), '')
+})
+
+test('a public site behind no proxy that it knows of is refused, because all visitors would share one limit', () => {
+  for (const TRUST_PROXY of ['0', '']) assert.match(complaints({ ...open, TRUST_PROXY }), /Set TRUST_PROXY=1, or name the proxy’s address/)
+  for (const TRUST_PROXY of ['1', '10', '127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8,192.168.1.1/32'])
+    assert.equal(complaints({ ...open, TRUST_PROXY }), '')
+  for (const TRUST_PROXY of ['11', '-1', '1.5', '10.0.0.0/33', '::1/129', '0.0.0.0/0', '::/0', '10.0.0.1,', 'proxy', '10.0.0.256', '1e1'])
+    assert.match(complaints({ ...open, TRUST_PROXY }), /TRUST_PROXY must be the number of your proxies, from 0 to 10/, TRUST_PROXY)
+  assert.equal(complaints({ TRUST_PROXY: '0' }), '')
+})
+
+test('a public site needs a secret that no one guesses, and addresses at which email arrives', () => {
+  assert.match(complaints({ ...open, SECRET: 'x'.repeat(64) }), /SECRET is easy to guess/)
+  assert.equal(complaints({ SECRET: 'x'.repeat(64) }), '')
+  const real = { ...open, ORIGIN: 'https://evenfall.chicago', CONTACT_EMAIL: 'ann@evenfall.chicago' }
+  assert.equal(complaints(real), '')
+  for (const host of ['example.com', 'mail.example.org', 'evenfall.test', 'sub.invalid'])
+    assert.match(
+      complaints({ ...real, CONTACT_EMAIL: `ann@${host}` }),
+      new RegExp(`CONTACT_EMAIL is at ${host}, where no email ever arrives`),
+    )
+  assert.match(complaints({ ...real, MAIL_FROM: 'ann@example.net' }), /MAIL_FROM is at example\.net/)
+  assert.equal(complaints({ ...real, CONTACT_EMAIL: 'ann@notexample.com' }), '')
+})
+
+test('a mistyped setting is refused with the name that it resembles, and other programs’ variables are left alone', () => {
+  for (const [name, meant] of [
+    ['SMTP_UR', 'SMTP_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['ORIGN', 'ORIGIN'],
+    ['TRUST_PROXIES', ''],
+    ['SMTP_HOST', ''],
+    ['HOSTS', 'HOST'],
+    ['EVENFALL_PORT', ''],
+    ['SECRET_FIL', ''],
+    ['PORT_FILE', ''],
+  ] as const) {
+    const text = complaints({ [name]: 'x' })
+    if (meant) assert.ok(text.includes(`The environment: ${name} isn’t a setting. Did you mean ${meant}?`), text || name)
+    else if (!['PORT_FILE', 'SECRET_FIL'].includes(name))
+      assert.match(text, new RegExp(`The environment: ${name} isn’t a setting\\.`), name)
+  }
+  const others = `HOME PATH LANG LANGUAGE LC_ALL TERM SHELL SHLVL USER LOGNAME MAIL MAILCHECK PWD OLDPWD EDITOR PAGER TZ TMPDIR HOSTNAME
+    HOSTTYPE OSTYPE MACHTYPE DISPLAY COLORTERM COLUMNS LINES LS_COLORS PS1 IFS CI DEBUG NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE NODE_VERSION
+    YARN_VERSION INIT_CWD npm_config_cache npm_lifecycle_event NODE COLOR INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID NOTIFY_SOCKET
+    WATCHDOG_USEC WATCHDOG_PID LISTEN_FDS LISTEN_PID LISTEN_FDNAMES MAINPID MANAGERPID MONITOR_UNIT EXIT_CODE EXIT_STATUS SERVICE_RESULT
+    STATE_DIRECTORY CACHE_DIRECTORY LOGS_DIRECTORY CONFIGURATION_DIRECTORY RUNTIME_DIRECTORY CREDENTIALS_DIRECTORY MEMORY_PRESSURE_WATCH
+    PIDFILE DBUS_SESSION_BUS_ADDRESS XDG_RUNTIME_DIR XDG_DATA_DIRS XDG_DATA_HOME SSH_CONNECTION SSH_TTY SUDO_USER SUDO_COMMAND DOCKER_HOST
+    KUBERNETES_SERVICE_HOST KUBERNETES_PORT EVENFALL_SERVICE_HOST EVENFALL_SERVICE_PORT EVENFALL_PORT_3000_TCP SMTP_PORT_25_TCP_ADDR
+    SMTP_SERVICE_PORT_SUBMISSION APP_HOME APP_ENV LOG_FORMAT DATA_HOME JOB_NAME JOB_URL PASSWORD_STORE_DIR CONTENT_TYPE CONTENT_LENGTH
+    REQUEST_METHOD SERVER_PORT SERVER_NAME http_proxy HTTPS_PROXY NO_PROXY AWS_REGION GITHUB_TOKEN GITHUB_ACTIONS BUILD_ID POD_NAME
+    NODE_NAME PGHOST PGPORT PGUSER PGPASSWORD TEST_DATABASE_URL FLY_APP_NAME RENDER DYNO SITE_ID LESS LESSOPEN GPG_KEY PYTHON_VERSION
+    JAVA_HOME GOPATH WINDOWID VIRTUAL_ENV CONDA_PREFIX SECURITYSESSIONID _`.split(/\s+/)
+  assert.equal(complaints(Object.fromEntries(others.map((name) => [name, 'x']))), '')
+  assert.equal(complaints({ EVENFALL_PORT: 'tcp://10.0.0.1:3000' }), '')
+  assert.equal(complaints({ SMTP_UR: '' }), '')
+})
+
+test('HSTS_SECONDS says how long browsers remember https, and 0 makes them forget it', () => {
+  const header = (HSTS_SECONDS: string) => securityHeaders(readConfig({ ...open, HSTS_SECONDS }))['Strict-Transport-Security']
+  assert.equal(header(''), 'max-age=63072000; includeSubDomains')
+  assert.equal(header('300'), 'max-age=300; includeSubDomains')
+  assert.equal(header('0'), 'max-age=0')
+  assert.equal(securityHeaders(readConfig({}))['Strict-Transport-Security'], undefined)
+  assert.match(complaints({ HSTS_SECONDS: '63072001' }), /HSTS_SECONDS must be a whole number of seconds from 0 to 63072000/)
+})
+
+test('a number is written with digits', () => {
+  for (const PORT of ['0x50', '1e3', '+80', ' 80', '80.0', '８０']) assert.match(complaints({ PORT }), /PORT must be a whole number/, PORT)
 })
 
 test('production on loopback is not a public site', () => {
@@ -93,16 +164,18 @@ test('an empty setting counts as absent', () => {
 })
 
 test('a path after the origin is dropped', () => {
+  for (const path of ['/site', '/?a=1', '/#a'])
+    assert.match(complaints({ ORIGIN: `http://localhost:4000${path}` }), /ORIGIN must be a web address without a path/)
+  assert.match(complaints({ ORIGIN: 'http://ann:secret@localhost:4000' }), /ORIGIN must be a web address without a path/)
   assert.equal(readConfig({ ORIGIN: 'http://localhost:4000/' }).origin, 'http://localhost:4000')
 })
 
 test('secrets are never printed', () => {
   const shown = JSON.stringify(
-    describeSettings(openCopy('en').read(settingsCopy), {
-      SECRET: secret,
-      DATABASE_URL: 'postgres://user:hunter2@host/db',
-      SMTP_URL: 'smtp://u:hunter2@h',
-    }),
+    describeSettings(
+      openCopy('en').read(settingsCopy),
+      readConfig({ SECRET: secret, DATABASE_URL: 'postgres://user:hunter2@host/db', SMTP_URL: 'smtp://u:hunter2@h' }).given,
+    ),
   )
   assert.ok(!shown.includes(secret) && !shown.includes('hunter2'))
   assert.ok(shown.includes('(set)'))

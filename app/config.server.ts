@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { BlockList } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -6,65 +7,48 @@ import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
 import { memoryBytes } from './platform/memory.server.ts'
 import { bucketAddress } from './platform/files/s3.server.ts'
-import { readDkimKey, signerOf } from './platform/mail/dkim.server.ts'
+import { signerOf } from './platform/mail/dkim.server.ts'
+import { readTrustedProxies } from './platform/http/network-address.ts'
 import { type SettingsCopy, startupCopy } from './platform/start/copy.ts'
+import {
+  ageKey,
+  anyText,
+  backupAddress,
+  dkimKey,
+  emailAddress,
+  isLoopback,
+  isReserved,
+  jobConcurrency,
+  onOrOff,
+  originAddress,
+  postgresAddress,
+  readBackup,
+  secretOf,
+  type Setting,
+  smtpAddress,
+  text,
+  textOf,
+  trimOrigin,
+  url,
+  wholeNumber,
+} from './platform/start/setting-kinds.server.ts'
+import { type Environment, gatherSettings, type Given } from './platform/start/setting-sources.server.ts'
+import { editDistance } from './site/places/place.ts'
 
-/** `wrong` says what values a setting may have. */
-type Setting = { default: string; read: z.ZodType; wrong: (needed: { setting: string }) => string; secret?: true }
 type Name = keyof typeof settings
 
 const copy = terminal.read(startupCopy)
-
-const text = z.string()
-const anyText = { read: text, wrong: ({ setting }: { setting: string }) => copy.tooShort({ setting, least: 1 }) }
-const onOrOff = { read: z.enum(['on', 'off']), wrong: copy.onOrOff }
-const emailAddress = { read: z.union([z.literal(''), z.email()]), wrong: copy.emailAddress }
-const url = z.url({ protocol: /^https?$/ })
-const postgresAddress = {
-  read: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })]),
-  wrong: copy.postgresAddress,
-  secret: true,
-} as const
-
-/** A number of a setting is written as it has to be typed, without a comma. */
-function wholeNumber(least: number, most: number) {
-  const wrong = ({ setting }: { setting: string }) => copy.wholeNumber({ setting, least: `${least}`, most: `${most}` })
-  return { read: z.coerce.number().int().min(least).max(most), wrong }
-}
-
-function textOf(least: number, most: number) {
-  const wrong = ({ setting }: { setting: string }) => (least ? copy.length({ setting, least, most }) : copy.tooLong({ setting, most }))
-  return { read: text.trim().min(least).max(most), wrong }
-}
-
-function secretOf(least: number) {
-  const wrong = ({ setting }: { setting: string }) => copy.tooShort({ setting, least })
-  return { read: z.union([z.literal(''), text.min(least)]), wrong, secret: true } as const
-}
-
-/** `send-mail=10,make-export=2`: each job once, from 1 to 100. */
-const jobConcurrency = text.regex(/^([a-z-]+=(100|[1-9]\d?)(, ?(?=[a-z])|$))*$/).transform((list, context) => {
-  const numbers = new Map(list.split(/, ?/).map((item) => [item.split('=')[0]!, Number(item.split('=')[1])]))
-  if (list && numbers.size < list.split(',').length) context.addIssue('twice')
-  return list ? numbers : new Map<string, number>()
-})
-
-const dkimKey = text.transform((pem, context) => {
-  const key = pem ? readDkimKey(pem) : undefined
-  if (pem && !key) context.addIssue('no key')
-  return key
-})
 
 /** Every setting and its default. `npm run settings` prints them with their reasons; docs/self-hosting.md lists them. */
 export const settings = {
   HOST: { default: '127.0.0.1', ...anyText },
   PORT: { default: '3000', ...wholeNumber(0, 65_535) },
-  PROCESSES: { default: '', ...wholeNumber(1, 256), read: z.union([z.literal(''), z.coerce.number().int().min(1).max(256)]) },
+  PROCESSES: { default: '', ...wholeNumber(1, 256), read: z.union([z.literal(''), wholeNumber(1, 256).read]) },
   ROLE: { default: 'web,jobs', read: text.regex(/^(web|jobs|web, ?jobs|jobs, ?web)$/), wrong: copy.role },
   JOB_CONCURRENCY: { default: '', read: jobConcurrency, wrong: copy.jobConcurrency },
-  LAME_DUCK_SECONDS: { default: '3', ...wholeNumber(0, 120) },
-  STOP_SECONDS: { default: '8', ...wholeNumber(1, 600) },
-  ORIGIN: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress },
+  LAME_DUCK_SECONDS: { default: '3', ...wholeNumber(0, 120, 'seconds') },
+  STOP_SECONDS: { default: '8', ...wholeNumber(1, 600, 'seconds') },
+  ORIGIN: { default: '', read: z.union([z.literal(''), originAddress]), wrong: copy.originAddress },
   SITE_PUBLIC: { default: '', read: z.enum(['', 'on']), wrong: copy.onOrEmpty },
   SITE_NAME: { default: 'Evenfall', ...textOf(1, 40) },
   APP_NAME: { default: 'Dusk', ...textOf(1, 20) },
@@ -76,36 +60,33 @@ export const settings = {
   DATABASE_URL: { default: '', ...postgresAddress },
   DATABASE_DIRECT_URL: { default: '', ...postgresAddress },
   DATABASE_REPLICA_URL: { default: '', ...postgresAddress },
-  DATABASE_CONNECTIONS: { default: '20', ...wholeNumber(4, 500) },
+  DATABASE_CONNECTIONS: { default: '20', ...wholeNumber(4, 500, 'connections') },
   S3_URL: { default: '', read: z.union([z.literal(''), bucketAddress]), wrong: copy.bucketAddress, secret: true },
-  BACKUP_TO: {
-    default: '',
-    read: z.union([z.literal(''), bucketAddress, text.regex(/^\/[^?#]*$/)]),
-    wrong: copy.backupAddress,
-    secret: true,
-  },
-  BACKUP_KEY: { default: '', read: z.union([z.literal(''), text.regex(/^age1[a-z0-9]{50,}$/)]), wrong: copy.ageKey },
+  BACKUP_TO: { default: '', ...backupAddress },
+  BACKUP_KEY: { default: '', ...ageKey },
   BACKUP_HOUR: { default: '9', ...wholeNumber(0, 23) },
   BACKUP_IDENTITY_FILE: { default: '', ...anyText },
   SEARCH_URL: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress, secret: true },
   SECRET: { default: '', ...secretOf(32) },
-  TRUST_PROXY: { default: '0', ...wholeNumber(0, 10) },
-  PASSWORD_MIN_LENGTH: { default: '8', ...wholeNumber(6, 64) },
+  TRUST_PROXY: {
+    default: '0',
+    read: text.transform(readTrustedProxies).pipe(z.union([z.number(), z.instanceof(BlockList)])),
+    wrong: copy.trustProxy,
+  },
+  HSTS_SECONDS: { default: '63072000', ...wholeNumber(0, 63_072_000, 'seconds') },
+  PASSWORD_MIN_LENGTH: { default: '8', ...wholeNumber(6, 64, 'characters') },
   CONTACT_EMAIL: { default: '', ...emailAddress },
   MAIL_FROM: { default: '', ...emailAddress },
-  SMTP_URL: { default: '', read: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]), wrong: copy.smtpAddress, secret: true },
-  SMTP_CONNECTIONS: { default: '40', ...wholeNumber(1, 100) },
-  SMTP_FALLBACK_URL: {
-    default: '',
-    read: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]),
-    wrong: copy.smtpAddress,
-    secret: true,
-  },
+  SMTP_URL: { default: '', ...smtpAddress },
+  SMTP_CONNECTIONS: { default: '40', ...wholeNumber(1, 100, 'connections') },
+  SMTP_FALLBACK_URL: { default: '', ...smtpAddress },
   DKIM_KEY: { default: '', read: dkimKey, wrong: copy.dkimKey, secret: true },
   DKIM_SELECTOR: { default: 'evenfall', read: text.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i), wrong: copy.dkimSelector },
   BOUNCE_ADDRESS: { default: '', ...emailAddress },
   BOUNCE_MAILDIR: { default: '', ...anyText },
   BOUNCE_TOKEN: { default: '', ...secretOf(16) },
+  ADS_PER_ACCOUNT: { default: '10', ...wholeNumber(1, 1000, 'ads') },
+  ENDED_AD_DAYS: { default: '90', ...wholeNumber(30, 730, 'days') },
   SAMPLE_CONTENT: { default: 'on', ...onOrOff },
   DEMO: { default: 'off', ...onOrOff },
   REQUIRE_IDENTITY: { default: 'on', ...onOrOff },
@@ -118,8 +99,8 @@ export const settings = {
   PARTNER_NAME: { default: '', ...textOf(0, 60) },
   AFFILIATE_SUBID: { default: '', ...textOf(0, 100) },
   EXIT_URL: { default: 'https://www.weather.gov/', read: url, wrong: copy.webAddress },
-  PAGE_CACHE_MB: { default: '64', ...wholeNumber(0, 16_384) },
-  PHOTO_CACHE_MB: { default: '64', ...wholeNumber(0, 16_384) },
+  PAGE_CACHE_MB: { default: '64', ...wholeNumber(0, 16_384, 'megabytes') },
+  PHOTO_CACHE_MB: { default: '64', ...wholeNumber(0, 16_384, 'megabytes') },
   EDGE: { default: '', read: z.enum(['', 'varnish', 'fastly', 'cloudflare']), wrong: copy.edgeKind },
   EDGE_URL: { default: '', read: text.regex(/^(https?:\/\/[^\s,]+(,\s*|$))*$/), wrong: copy.edgeAddress },
   EDGE_TOKEN: { default: '', ...secretOf(16) },
@@ -129,7 +110,6 @@ export const settings = {
 } satisfies Record<string, Setting>
 
 export type Config = ReturnType<typeof readConfig>
-type Environment = Record<string, string | undefined>
 
 export class UnsafeSettings extends Error {}
 
@@ -143,11 +123,12 @@ function fromCaller(path: string, { EVENFALL_CALLED_FROM: folder }: Environment)
   return path && folder ? resolve(folder, path) : path
 }
 
-/** The only reader of process.env. Throws UnsafeSettings with one line for each setting that is wrong or missing. */
+/** The only reader of process.env. Throws UnsafeSettings with one line for each setting that is wrong, unknown, or missing. */
 export function readConfig(env: Environment = process.env) {
-  const errors: string[] = []
+  const { given, errors } = gather(env)
+  const valueOf = (name: Name) => given.get(name)?.value || settings[name].default
   const read = <N extends Name>(name: N) => {
-    const result = settings[name].read.safeParse(env[name] || settings[name].default)
+    const result = settings[name].read.safeParse(valueOf(name))
     if (!result.success) errors.push(settings[name].wrong({ setting: name }))
     return result.data as z.output<(typeof settings)[N]['read']>
   }
@@ -180,9 +161,9 @@ export function readConfig(env: Environment = process.env) {
     mustBeHealthy: read('SITE_PUBLIC') === 'on',
     siteName: read('SITE_NAME'),
     /** Whether the operator has set these, so that setup doesn't ask for them. */
-    isSet: { siteName: Boolean(env.SITE_NAME), sampleContent: Boolean(env.SAMPLE_CONTENT) },
+    isSet: { siteName: Boolean(given.get('SITE_NAME')?.value), sampleContent: Boolean(given.get('SAMPLE_CONTENT')?.value) },
     appName: read('APP_NAME'),
-    appIcon: env.APP_ICON ? fromCaller(read('APP_ICON'), env) : read('APP_ICON'),
+    appIcon: given.get('APP_ICON')?.value ? fromCaller(read('APP_ICON'), env) : read('APP_ICON'),
     contentDir: fromCaller(read('CONTENT_DIR'), env) || undefined,
     hasNeutralAddresses: read('GUIDE_ADDRESSES') === 'neutral',
     /** The languages that the site has addresses in. */
@@ -194,12 +175,14 @@ export function readConfig(env: Environment = process.env) {
     /** For each of the processes. */
     connections: Math.max(4, Math.floor(read('DATABASE_CONNECTIONS') / processes)),
     s3Url: read('S3_URL') || undefined,
-    backup: readBackup(read('BACKUP_TO'), read('BACKUP_KEY'), read('BACKUP_HOUR'), read('BACKUP_IDENTITY_FILE')),
+    backup: readBackup(read('BACKUP_TO'), read('BACKUP_KEY'), read('BACKUP_HOUR'), fromCaller(read('BACKUP_IDENTITY_FILE'), env)),
     searchUrl: read('SEARCH_URL') || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
     /** If false, the secret is for this process only, until app/platform/start/stored-secret.server.ts replaces it with the stored one. */
     isSecretSet: Boolean(secret),
+    /** How many proxies of our own are in front, or in which networks they are. */
     trustedProxies: read('TRUST_PROXY'),
+    hstsSeconds: read('HSTS_SECONDS'),
     passwordMinLength: read('PASSWORD_MIN_LENGTH'),
     contact: contact || undefined,
     /** Chosen in setup. */
@@ -213,6 +196,8 @@ export function readConfig(env: Environment = process.env) {
     bounceAddress: read('BOUNCE_ADDRESS') || undefined,
     bounceMaildir: read('BOUNCE_MAILDIR') || undefined,
     bounceToken: read('BOUNCE_TOKEN') || undefined,
+    adsPerAccount: read('ADS_PER_ACCOUNT'),
+    endedAdDays: read('ENDED_AD_DAYS'),
     sampleContent: read('SAMPLE_CONTENT') === 'on',
     isDemo: read('DEMO') === 'on',
     requiresIdentity: read('REQUIRE_IDENTITY') === 'on',
@@ -229,12 +214,21 @@ export function readConfig(env: Environment = process.env) {
     logLevel: read('LOG_LEVEL'),
     /** What systemd says to services of Type=notify. */
     supervised: { isNotified: Boolean(env.NOTIFY_SOCKET), watchdogMs: Number(env.WATCHDOG_USEC ?? 0) / 1000 },
+    /** Where each value comes from, for `describeSettings`. */
+    given,
   }
   if (isPublic) {
     if (!config.secret) errors.push(copy.noSecret)
     if (!config.contact) errors.push(copy.noContact)
     if (config.isDemo) errors.push(copy.publicDemo)
     if (!config.isHttps) errors.push(copy.noHttps)
+    // The site itself speaks plain http, so something has to be in front of an https address.
+    if (config.trustedProxies === 0) errors.push(copy.noProxy)
+    if (secret && new Set(secret).size < 8) errors.push(copy.weakSecret)
+    for (const setting of ['CONTACT_EMAIL', 'MAIL_FROM'] as const) {
+      const host = valueOf(setting).split('@').at(-1) ?? ''
+      if (isReserved(host) && !isReserved(new URL(origin).hostname)) errors.push(copy.reservedAddress({ setting, host }))
+    }
   }
   if (config.mustBeHealthy && !isPublic) errors.push(copy.notPublic)
   for (const [setting, url] of [
@@ -247,20 +241,44 @@ export function readConfig(env: Environment = process.env) {
   // A bucket is marked with a hash under the secret. One that each process makes up for itself would never match.
   if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
   if (config.backup.to?.startsWith('http') && !config.backup.key) errors.push(copy.backupNeedsKey)
-  if (env.EDGE && !config.edge) errors.push(copy.edgeIncomplete)
   if (config.smtpFallbackUrl && !config.smtpUrl) errors.push(copy.fallbackAlone)
+  if (valueOf('EDGE') && !config.edge) errors.push(copy.edgeIncomplete)
   if (config.searchUrl && !config.databaseUrl) errors.push(copy.searchWithoutServer)
-  if (env.PARTNER_SIGNUP_URL && !env.PARTNER_NAME) errors.push(copy.noPartnerName)
+  if (valueOf('PARTNER_SIGNUP_URL') && !valueOf('PARTNER_NAME')) errors.push(copy.noPartnerName)
   if (errors.length) throw new UnsafeSettings(copy.badSettings({ problems: errors.join('\n  ') }))
   return config
 }
 
-/** The settings in effect, without their secrets, in the language of a page or a terminal. */
-export function describeSettings(words: SettingsCopy, env: Environment = process.env) {
+/** Reads the environment and, where the process's own is read, also the settings file that no one named. */
+function gather(env: Environment) {
+  const names = Object.keys(settings) as Name[]
+  const isSecret = (name: string) => Object.hasOwn(settings, name) && 'secret' in settings[name as Name]
+  return gatherSettings(env, { names, isSecret, nearest: nearestSetting }, { searches: env === process.env })
+}
+
+/** The setting that a mistyped name means. Short names are too much like others for two typos: HOST and HOME. */
+function nearestSetting(name: string) {
+  const near = Object.keys(settings).map((known) => ({ known, edits: editDistance(name, known, known.length < 7 ? 1 : 2) }))
+  return near.filter(({ edits }) => edits < Infinity).toSorted((a, b) => a.edits - b.edits)[0]?.known
+}
+
+/** The settings that a start has read, or would read now, without their secrets, in the language of a page or a terminal. */
+export function describeSettings(words: SettingsCopy, given: ReadonlyMap<string, Given> = gather(process.env).given) {
   return (Object.keys(settings) as Name[]).map((name) => {
-    const { default: defaultValue, secret }: Setting = settings[name]
-    const value = env[name] || defaultValue
-    return { name, value: secret && value ? words.set : value || words.empty, default: defaultValue || words.empty, why: words[name] }
+    const { default: defaultValue, secret, wrong, unit, least, most }: Setting = settings[name]
+    const { value = '', from } = given.get(name) ?? {}
+    const shown = value || defaultValue
+    return {
+      name,
+      value: secret && shown ? words.set : shown || words.empty,
+      from: !value || !from ? words.byDefault : from === 'environment' ? words.fromEnvironment : from,
+      default: defaultValue || words.empty,
+      why: words[name],
+      range: wrong({ setting: name }),
+      unit,
+      least,
+      most,
+    }
   })
 }
 
@@ -275,18 +293,6 @@ function readEdge(kind: z.output<typeof settings.EDGE.read>, addresses: string, 
   return kind && urls.length && token ? { kind, urls, token } : undefined
 }
 
-function readBackup(to: string, key: string, hour: number, keyFile: string) {
-  return { to: to || undefined, key: key || undefined, hour, keyFile: keyFile || undefined }
-}
-
 function readPartner(url: string, name: string) {
   return url && name ? { url, name } : undefined
-}
-
-function trimOrigin(address: string) {
-  return address && URL.canParse(address) ? new URL(address).origin : ''
-}
-
-function isLoopback(origin: string) {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)
 }

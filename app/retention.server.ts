@@ -9,7 +9,7 @@ import { deleteOldExports, isOldExport } from './accounts/personal-data/exports.
 import { invitationDays } from './accounts/sign-up/invitations.server.ts'
 import { accountRemovals, type Removal, removeDueAccounts } from './accounts/personal-data/removal.server.ts'
 import { challengeMinutes } from './accounts/second-factors/passkey.ts'
-import { deleteAccountsAds, deleteEndedAds, endedDays, isOldAd } from './ads/ad/delete-ads.server.ts'
+import { deleteAccountsAds, deleteEndedAds, isOldAd } from './ads/ad/delete-ads.server.ts'
 import { countStrayFiles, deleteStrayFiles } from './ads/photos/photo-files.server.ts'
 import { undoMinutes } from './ads/photos/photos.server.ts'
 import { deleteRemovedPhotos } from './ads/photos/undo.server.ts'
@@ -32,6 +32,7 @@ import { isOldHour } from './platform/http/budgets.server.ts'
 import { deleteOldEmails, isOldEmail, retentionDays as mailDays } from './platform/mail/mail.server.ts'
 import { daysBefore, minuteMs, minutesBefore, yearsBefore } from './platform/time.ts'
 import type { App } from './app.ts'
+import { type Config, settings } from './config.server.ts'
 
 /** How long something is stored. By the calendar if it's years. What isn't a length of time is in words. */
 export type Kept = { minutes: number } | { days: number } | { years: number } | string
@@ -44,7 +45,7 @@ export type OldRows = {
   since?: string
   until?: string
   /** Which rows are old, beyond that. */
-  where?: (now: Date) => RawBuilder<boolean>
+  where?: (now: Date, config: Config) => RawBuilder<boolean>
   /** These columns are emptied, and the row stays. */
   erased?: Record<string, unknown>
   /** What an admin reads, if that isn't the name of the table. */
@@ -132,7 +133,7 @@ export const retention: Record<string, Deletion> = {
   },
   'delete-ended-ads': {
     cron: '20 3 * * *',
-    rows: [{ table: 'ads', kept: { days: endedDays }, where: isOldAd }],
+    rows: [{ table: 'ads', kept: { days: Number(settings.ENDED_AD_DAYS.default) }, where: isOldAd }],
     run: deleteEndedAds,
   },
   'delete-removed-photos': {
@@ -238,11 +239,12 @@ export const retention: Record<string, Deletion> = {
 }
 
 /** Which rows a rule deletes. */
-export function isOld({ table, kept, since, until, where }: OldRows, now: Date) {
+export function isOld({ table, kept, since, until, where }: OldRows, { config, now: clock }: Pick<App, 'config' | 'now'>) {
+  const now = clock()
   const conditions = [
     since && sql`${sql.ref(since)} <= ${startOf([kept].flat()[0]!, now)}`,
     until && sql`${sql.ref(until)} <= ${now}`,
-    where && sql`(${where(now)})`,
+    where && sql`(${where(now, config)})`,
   ].filter((condition) => condition !== undefined)
   if (!conditions.length) throw new ReportableError(`Nothing says which rows of ${table} are old.`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copy } from './prepare-copy.mjs'
 
 /**
- * Reads what a command was called with. `--help` prints how to call it, and ends it. Anything that the command doesn't know ends it too,
+ * Reads what a command was called with. Each takes `--settings FILE`, for the file with the settings. `--help` prints how to call it, and ends it. Anything that the command doesn't know ends it too,
  * before it has done anything: a misspelled option must not become the name of a backup.
  *
  * @param {{
@@ -13,7 +14,7 @@ import { copy } from './prepare-copy.mjs'
  * }} command How many words it takes, its flags, and its options that take a value.
  */
 export function readArguments({ usage, words: count = 0, flags = [], options = [] }, args = process.argv.slice(2)) {
-  const known = { help: 'boolean', ...named(flags, 'boolean'), ...named(options, 'string') }
+  const known = { help: 'boolean', settings: 'string', ...named(flags, 'boolean'), ...named(options, 'string') }
   const [least, most] = typeof count === 'number' ? [count, count] : count
   /** @type {ReturnType<typeof parse>} */
   let found
@@ -29,6 +30,8 @@ export function readArguments({ usage, words: count = 0, flags = [], options = [
     console.log(usage)
     process.exit(0)
   }
+  // For app/config.server.ts, here and in the processes that this one starts. npm changes the folder, and INIT_CWD has the caller's.
+  if (typeof values.settings === 'string') process.env.EVENFALL_ENV = resolve(process.env.INIT_CWD ?? '.', values.settings)
   if (words.length < least || words.length > most || words.includes('')) return end(usage)
   return {
     words,

@@ -16,7 +16,7 @@ const copy = terminal.read(backupCopy)
 await runCommand(
   async ([address]) => {
     const { dataDir } = readConfig()
-    const { databaseUrl } = readConfig({ ...process.env, DATABASE_URL: address })
+    const { databaseUrl } = readConfig({ DATABASE_URL: address })
     if (!existsSync(join(dataDir, 'postgres'))) throw new BackupRefused(copy.noEmbedded({ folder: dataDir }))
     const from = await openStorage({ dataDir, asItIs: true })
     try {

@@ -1,6 +1,8 @@
 // The sentences of the scripts that run before anything is installed, on Node 20, which can't read the catalogs.
 
 const en = {
+  oldNode: (/** @type {string} */ version) =>
+    `Evenfall needs Node 20.11 or newer to start, and this is ${version}. Install one: https://nodejs.org/en/download`,
   installing: 'Installing packages (once, about a minute)',
   noNode: 'Node 24 wasn’t installed. Allow its install script: npm install-scripts approve node && npm rebuild node',
   building: 'Building (once per change)',
@@ -17,6 +19,8 @@ npm run demo -- --codes      prints fresh codes to sign in with`,
 
 /** @type {typeof en} */
 const es = {
+  oldNode: (version) =>
+    `Evenfall necesita Node 20.11 o más nuevo para arrancar, y este es ${version}. Instale uno: https://nodejs.org/es/download`,
   installing: 'Se instalan los paquetes (una sola vez, cerca de un minuto)',
   noNode: 'No se instaló Node 24. Permita su script de instalación: npm install-scripts approve node && npm rebuild node',
   building: 'Se compila el sitio (una vez por cambio)',
@@ -36,3 +40,10 @@ const translations = { es }
 
 /** In the language of the terminal, chosen as in app/platform/copy/terminal.ts. */
 export const copy = translations[new Intl.DateTimeFormat().resolvedOptions().locale.split('-')[0] ?? ''] ?? en
+
+// Every command imports this file before it does anything that an older Node can't.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 11)) {
+  console.error(copy.oldNode(process.versions.node))
+  process.exit(1)
+}

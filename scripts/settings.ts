@@ -1,16 +1,26 @@
 import '#app/copy-catalogs.ts'
-import { describeSettings, settings } from '#app/config.server.ts'
+import { describeSettings, readConfig, settings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { settingsCopy } from '#app/platform/start/copy.ts'
-import { readArguments } from './arguments.mjs'
+import { runCommand } from './command.ts'
 
 // `npm run settings` prints the settings in effect. `npm run settings -- --table` prints the table of docs/self-hosting.md, in English.
 const copy = terminal.read(settingsCopy)
-const { flags } = readArguments({ usage: copy.usage, flags: ['table'] })
 
-if (flags.has('table')) {
-  for (const [name, { default: defaultValue }] of Object.entries(settings))
-    console.log(`| \`${name}\` | ${defaultValue ? `\`${defaultValue}\`` : 'empty'} | ${settingsCopy.en[name as keyof typeof settings]} |`)
-} else {
-  for (const setting of describeSettings(copy)) console.log(`${copy.described(setting)}\n`)
-}
+await runCommand(
+  async (_, { flags }) => {
+    if (flags.has('check')) return readConfig() && copy.allRight
+    if (flags.has('json')) return JSON.stringify(describeSettings(copy), undefined, 2)
+    if (!flags.has('table'))
+      return describeSettings(copy)
+        .map((setting) => `${copy.described(setting)}\n`)
+        .join('\n')
+    return Object.entries(settings)
+      .map(
+        ([name, { default: value }]) =>
+          `| \`${name}\` | ${value ? `\`${value}\`` : 'empty'} | ${settingsCopy.en[name as keyof typeof settings]} |`,
+      )
+      .join('\n')
+  },
+  { usage: copy.usage, flags: ['check', 'json', 'table'] },
+)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { makeDemo } from '../scripts/demo/make-demo.ts'
-import type { Person } from '#app/accounts/sign-in/demo-folder.server.ts'
+import { demoDomain, type Person, refuseUnmarkedDemoRows } from '#app/accounts/sign-in/demo-folder.server.ts'
 import { codeOf, demoPassword } from '../scripts/demo/people.ts'
 import { cities } from '../scripts/demo/phrases.ts'
 import { planAd } from '../scripts/demo/plans.ts'
 import { asOf, weekdayBits } from '#app/ads/ad/ad-content.ts'
 import { adStates } from './ads.ts'
 import { adult, testApp } from './app.ts'
-import { personOn } from './person.ts'
+import { memberOn, personOn } from './person.ts'
 import { readEvidence } from '#app/moderation/evidence/reading.server.ts'
 import { verifyEvents } from '#app/platform/db/events.server.ts'
 import { hoursAfter, minutesAfter } from '#app/platform/time.ts'
@@ -194,4 +194,14 @@ test('the demo is not made on a site with any data', async () => {
   site.clock.now = hoursAfter(site.clock.now, 1)
   await assert.rejects(makeDemo(site.app, { ads: 1 }), /needs an empty database.*Nothing was changed/)
   assert.deepEqual(await db.selectFrom('ads').select('id').execute(), before)
+})
+
+test('the people of a demo are refused where nothing marks the pages, wherever its rows were moved', async () => {
+  const check = (of: typeof site, isDemo: boolean) => refuseUnmarkedDemoRows({ isDemo })(of.app.db)
+  await assert.rejects(check(site, false), /has the made-up people of a demo.+ mark every page as a demo: DEMO=on npm start$/)
+  await check(site, true)
+  await check(plain, false)
+  // A sign-up with such an address is no admin.
+  await memberOn(plain, `kit@${demoDomain}`)
+  await check(plain, false)
 })

@@ -77,7 +77,10 @@ test('every command prints how to call it for --help, refuses an option it doesn
 
 test('the settings are described in Spanish, and their table for the documentation stays in English', () => {
   const { output } = run('es_MX.UTF-8', 'scripts/settings.ts')
-  assert.match(output, /^PORT = 3000\n {2}El puerto en el que escucha el sitio\.\n {2}Valor predeterminado: 3000$/m)
+  assert.match(
+    output,
+    /^PORT = 3000 \(predeterminado\)\n {2}El puerto en el que escucha el sitio\.\n {2}PORT debe ser un número entero de 0 a 65535\. Valor predeterminado: 3000$/m,
+  )
   assert.match(run('es_MX.UTF-8', 'scripts/settings.ts', ['--table']).output, /^\| `PORT` \| `3000` \| The port to listen on\. \|$/m)
 })
 

@@ -184,10 +184,11 @@ export const operationCopy = defineCopy('operation', {
   settings: 'Settings',
   settingsFacts: 'The current settings. You can’t change them here.',
   settingsLead:
-    'Settings are environment variables. The site reads them when it starts, and with them the rules and the text screen’s words in <code>content/</code>. <rules>See the rules</rules>',
+    'Settings are environment variables or lines of <code>evenfall.env</code>. The site reads them when it starts, and with them the rules and the text screen’s words in <code>content/</code>. <rules>See the rules</rules>',
   noSecrets: 'We never show secrets',
   name: 'Name',
   value: 'Value',
+  from: 'From',
   default: 'Default',
   why: 'Why',
   same: 'the same',

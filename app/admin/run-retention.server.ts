@@ -29,19 +29,19 @@ async function deleteOld(app: App, rows: readonly OldRows[]) {
 }
 
 /** The condition is there twice, because a row may have changed after it was found. */
-async function deleteSome({ db, now }: App, old: OldRows, limit: number) {
+async function deleteSome(app: App, old: OldRows, limit: number) {
   const table = sql.table(old.table)
   const columns = Object.entries(old.erased ?? {}).map(([column, empty]) => sql`${sql.ref(column)} = ${empty}`)
   const change = old.erased ? sql`update ${table} set ${sql.join(columns)}` : sql`delete from ${table}`
-  const condition = isOld(old, now())
+  const condition = isOld(old, app)
   const { numAffectedRows = 0n } = await sql`${change}
-    where ctid = any(array(select ctid from ${table} where ${condition} limit ${limit})) and ${condition}`.execute(db)
+    where ctid = any(array(select ctid from ${table} where ${condition} limit ${limit})) and ${condition}`.execute(app.db)
   return Number(numAffectedRows)
 }
 
-async function countOld({ db, now }: App, rows: readonly OldRows[]) {
+async function countOld(app: App, rows: readonly OldRows[]) {
   const counts: Record<string, number> = {}
-  for (const old of rows) counts[old.shownAs ?? old.table] = await countRows(db, old.table, isOld(old, now()))
+  for (const old of rows) counts[old.shownAs ?? old.table] = await countRows(app.db, old.table, isOld(old, app))
   return counts
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { settings } from '#app/config.server.ts'
+import { readConfig, settings } from '#app/config.server.ts'
 import { recordBackup } from '#app/platform/db/job-runs.server.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import { testApp } from '../../test/app.ts'
@@ -20,15 +22,33 @@ const { headers } = await newcomer(site, { role: 'admin', proof: 'passkey', hasP
 
 test('every setting is shown with its value and purpose, and the page has no secret in its bytes', async () => {
   proves('operation.noSecrets')
-  const savedEnv = { ...process.env }
-  Object.assign(process.env, secrets, { SITE_NAME: 'Dusk & Co' })
+  const { config } = site.app
+  const { given } = readConfig({ ...secrets, SITE_NAME: 'Dusk & Co' })
+  site.app.config = { ...config, given }
   const html = await (await site.get('/admin/settings', headers)).text()
   for (const name of Object.keys(settings)) assert.ok(html.includes(`<strong>${name}</strong>`), name)
   assert.equal(html.match(/\(set\)/g)!.length, Object.keys(secrets).length)
   assert.ok(html.includes('Dusk &amp; Co'))
   assert.doesNotMatch(html, /quillonda|not to be shown/)
   assert.ok(!html.includes(site.app.config.secret))
-  for (const name of [...Object.keys(secrets), 'SITE_NAME']) if (savedEnv[name] === undefined) delete process.env[name]
+  site.app.config = config
+})
+
+test('the page says where each value comes from', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'evenfall-settings-'))
+  const [file, secret] = [join(folder, 'evenfall.env'), join(folder, 'token')]
+  await writeFile(secret, `${secrets.METRICS_TOKEN}\n`)
+  await writeFile(file, `# ours\nSITE_NAME=Duskwatch\nMETRICS_TOKEN_FILE=${secret}\n`)
+  const { config } = site.app
+  site.app.config = { ...config, given: readConfig({ EVENFALL_ENV: file, APP_NAME: 'Night' }).given }
+  const html = (await (await site.get('/admin/settings', headers)).text()).replaceAll(/<!-- -->|<span[^>]*>|<\/span>/g, '')
+  const cellsOf = (name: string) => new RegExp(`<strong>${name}</strong>(.*?)</tr>`, 's').exec(html)![1]!.split(/(?:<[^>]*>)+/)
+  site.app.config = config
+  await rm(folder, { recursive: true })
+  assert.deepEqual(cellsOf('SITE_NAME').slice(1, 3), ['Duskwatch', `${file}:2`])
+  assert.deepEqual(cellsOf('METRICS_TOKEN').slice(1, 3), ['(set)', `METRICS_TOKEN_FILE, ${file}:3`])
+  assert.deepEqual(cellsOf('APP_NAME').slice(1, 3), ['Night', 'environment'])
+  assert.deepEqual(cellsOf('PORT').slice(1, 3), ['3000', 'default'])
 })
 
 test('the page shows the versions in use, the database, and the last backup', async () => {

@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 
 export async function loader({ context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')
-  return { settings: describeSettings(copyOf(context, settingsCopy)), site: await describeSite(context.get(appContext)) }
+  return {
+    settings: describeSettings(copyOf(context, settingsCopy), context.get(appContext).config.given),
+    site: await describeSite(context.get(appContext)),
+  }
 }
 
 export default function SettingsPage({ loaderData: { settings, site } }: Route.ComponentProps) {
@@ -51,14 +54,21 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
       <StaffTable
         title={copy.settings}
         facts={copy.noSecrets}
-        columns={[{ name: copy.name }, { name: copy.value }, { name: copy.default, wide: true }, { name: copy.why, wide: true }]}
-        rows={settings.map(({ name, value, default: defaultValue, why }) => ({
+        columns={[
+          { name: copy.name },
+          { name: copy.value },
+          { name: copy.from },
+          { name: copy.default, wide: true },
+          { name: copy.why, wide: true },
+        ]}
+        rows={settings.map(({ name, value, from, default: defaultValue, why }) => ({
           key: name,
           cells: [
             <strong key="name">{name}</strong>,
             <span key="value" className="text">
               {value}
             </span>,
+            from,
             value === defaultValue ? copy.same : defaultValue,
             <span key="why" className="text">
               {why}

@@ -6,6 +6,7 @@ import type { Language } from '#app/platform/copy/languages.ts'
 import { sendTestEmail } from '#app/platform/mail/test-email.server.ts'
 import { readFields, readForm } from '#app/platform/http/request-input.server.ts'
 import { askOrigin, judgeProxy } from '#app/platform/start/proxy-check.server.ts'
+import { countBelieved } from '#app/platform/http/network-address.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
 import { setupCopy } from './copy.ts'
@@ -63,8 +64,10 @@ export async function loader(args: Route.LoaderArgs) {
 async function lookAtProxy({ request: { headers }, context }: Args) {
   const { config } = context.get(appContext)
   const forwarded = { forwardedFor: headers.get('X-Forwarded-For'), forwardedProto: headers.get('X-Forwarded-Proto') }
-  const seen = { host: headers.get('Host'), ...forwarded, address: context.get(requestContext).address }
-  return judgeProxy({ ...config, ...seen, self: await askOrigin(config) })
+  const { address } = context.get(requestContext)
+  const trustedProxies = countBelieved(config.trustedProxies, forwarded.forwardedFor ?? '', address)
+  const self = await askOrigin(config)
+  return judgeProxy({ origin: config.origin, trustedProxies, host: headers.get('Host'), ...forwarded, address, self })
 }
 
 export async function action(args: Route.ActionArgs) {

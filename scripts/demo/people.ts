@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import type { Role } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
-import type { Person } from '#app/accounts/sign-in/demo-folder.server.ts'
+import { demoDomain, type Person } from '#app/accounts/sign-in/demo-folder.server.ts'
 import { makeSecret } from '#app/platform/http/secret.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { confirmAuthenticator, findSecretToSetUp } from '#app/accounts/second-factors/authenticators.server.ts'
@@ -28,7 +28,7 @@ export async function addCast(app: App): Promise<Person[]> {
   const people: Person[] = []
   let advertisers = 0
   for (const { name, role, what } of cast) {
-    const email = `${name.toLowerCase()}@demo.example`
+    const email = `${name.toLowerCase()}@${demoDomain}`
     const isAdvertiser = what === 'an advertiser'
     const age = isAdvertiser ? planAdvertiser(advertisers++).age : 34 + people.length
     const accountId = await addAccount(app, { email, role, age, hash })

@@ -1,3 +1,4 @@
+import type { Config } from '#app/config.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { retentionDays } from '#app/platform/mail/mail.server.ts'
 import { type AccountDataCopy, accountDataCopy, heldDataCopy, type HeldDataCopy } from './copy.ts'
@@ -16,7 +17,7 @@ type Copies = AccountDataCopy & HeldDataCopy
 export type CategoryFile = Exclude<keyof Copies, `${string} ${string}`>
 
 /** What each category of personal data is, by the name of its file. */
-export function categoryWords({ read }: CopyReader): Record<CategoryFile, CategoryWords> {
+export function categoryWords({ read }: CopyReader, { endedAdDays }: Pick<Config, 'endedAdDays'>): Record<CategoryFile, CategoryWords> {
   const copy: Copies = { ...read(accountDataCopy), ...read(heldDataCopy) }
   const secrets: Partial<Record<`${CategoryFile} secret`, string>> = copy
   const files = Object.keys(copy).filter((key): key is CategoryFile => !key.includes(' '))
@@ -27,7 +28,7 @@ export function categoryWords({ read }: CopyReader): Record<CategoryFile, Catego
       {
         name: copy[file],
         why: copy[`${file} why`],
-        until: typeof until === 'string' ? until : until({ days: retentionDays }),
+        until: typeof until === 'string' ? until : until({ days: file === 'ads' ? endedAdDays : retentionDays }),
         secret: secrets[`${file} secret`],
       },
     ]

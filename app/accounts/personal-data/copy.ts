@@ -236,7 +236,7 @@ export const heldDataCopy = defineCopy('held-data', {
   ads: 'Your ads',
   'ads why': 'To show them in your words to the people you chose. An edit waits until it’s approved.',
   'ads until':
-    'You delete a draft. We delete an ended ad, with everything that belongs to it, 90 days after it ended, and all of them with your account. If a takedown hid something in it, the ad stays until a moderator decides.',
+    'You delete a draft. We delete an ended ad, with everything that belongs to it, {days} days after it ended, and all of them with your account. If a takedown hid something in it, the ad stays until a moderator decides.',
   'ads secret': 'checksums of what an ad said and showed when a moderator checked a report of a minor and found nothing',
   photos: 'Photos in your ads',
   'photos why':

@@ -1,3 +1,4 @@
+import type { Config } from '#app/config.server.ts'
 import { Worker } from 'node:worker_threads'
 import { strToU8 } from 'fflate'
 import type { App } from '#app/app.ts'
@@ -11,6 +12,7 @@ import type { PersonalDataCategory, Person } from './personal-data.server.ts'
 export async function packPersonalData(app: App, person: Person & { language?: Language }, categories: PersonalDataCategory[]) {
   const { db, now } = app
   const readme = describe(app.copy[person.language ?? 'en'], {
+    config: app.config,
     site: app.config.siteName,
     email: person.email,
     files: categories.map(({ file }) => file),
@@ -45,11 +47,11 @@ function zipInThread(files: Record<string, Uint8Array>, at: Date) {
   }).finally(() => void worker.terminate())
 }
 
-type Readme = { site: string; email: string; files: PersonalDataCategory['file'][]; now: Date }
+type Readme = { config: Config; site: string; email: string; files: PersonalDataCategory['file'][]; now: Date }
 
-function describe(reader: CopyReader, { site, email, files, now }: Readme) {
+function describe(reader: CopyReader, { config, site, email, files, now }: Readme) {
   const copy = reader.read(personalDataCopy)
-  const words = categoryWords(reader)
+  const words = categoryWords(reader, config)
   const intro = [copy.readmeTitle({ site, email }), copy.readmeLead({ when: reader.dates.moment(now) })]
   const sections = files.map((file) => {
     const { name, why, until, secret } = words[file]

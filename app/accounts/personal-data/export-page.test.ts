@@ -65,7 +65,7 @@ test('a requested export is made by the job, announced by an email without a sec
   assert.deepEqual([account.length, account[0]!.email, account[0]!.signed_up_at], [1, email, start.toISOString()])
   assert.equal((JSON.parse(strFromU8(zip['sessions.json']!)) as unknown[]).length, 1)
   const readme = strFromU8(zip['README.txt']!)
-  const words = categoryWords(openCopy('en'))
+  const words = categoryWords(openCopy('en'), site.app.config)
   for (const { file } of personalDataCategories) assert.ok(readme.includes(`${file}.json\n`) && readme.includes(words[file].why))
   assert.doesNotMatch(
     Object.values(zip)
@@ -156,5 +156,5 @@ test('the README of an export is in the language of its account', async () => {
   const { id: accountId } = await site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const zip = unzipSync(await packPersonalData(site.app, { accountId, email, language: 'es' }, personalDataCategories))
   const readme = strFromU8(zip['README.txt']!)
-  for (const { why } of Object.values(categoryWords(openCopy('es', translations.es)))) assert.ok(readme.includes(why), why)
+  for (const { why } of Object.values(categoryWords(openCopy('es', translations.es), site.app.config))) assert.ok(readme.includes(why), why)
 })

@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 const mostShown = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext)
+  const { db, now, config } = context.get(appContext)
   const reader = readerOf(context)
-  const words = categoryWords(reader)
+  const words = categoryWords(reader, config)
   const labels: Readonly<Record<string, string>> = reader.read(dataLabelsCopy)
   const findWords = openStoredWords(reader, reader.read(checkMethodCopy))
   const viewer = viewerOf(context)

@@ -8,6 +8,7 @@ import { deletionOn } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/app.ts'
 import { transitionAd } from './ads.server.ts'
 import { cachedPage } from '../../../test/cached-page.ts'
+import { contentFill } from '#app/site/content/fill.server.ts'
 import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
@@ -80,6 +81,25 @@ test('an ended ad is deleted after 90 days, and not a second earlier', async () 
   assert.deepEqual(await db.selectFrom('favorites').select('account_id').where('ad_id', '=', id).execute(), [])
   assert.deepEqual(await stateOf(live.id), { state: 'live', pause_reason: null })
   clock.now = began
+})
+
+test('ENDED_AD_DAYS says after how many days an ended ad is deleted, and pages and texts say the same number', async () => {
+  const { config } = app
+  app.config = { ...config, endedAdDays: 30 }
+  const { id } = await adOn(site, { state: 'ended' })
+  const began = clock.now
+  const member = await adOn(site)
+  const html = await (await site.get('/account/personal-data', member.headers)).text()
+  clock.now = new Date(began.getTime() + 30 * dayMs - 1000)
+  await runJob('delete-ended-ads')
+  assert.notEqual(await stateOf(id), 'gone')
+  clock.now = daysAfter(began, 30)
+  await runJob('delete-ended-ads')
+  assert.equal(await stateOf(id), 'gone')
+  clock.now = began
+  app.config = config
+  assert.match(html, /everything that belongs to it, 30 days after it ended/)
+  assert.equal(contentFill({ ...config, endedAdDays: 30 }).numbers.endedAdDays, 30)
 })
 
 test('an export has the content of the ads, their checks, and the photos themselves', async () => {

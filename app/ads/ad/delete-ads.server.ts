@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
+import type { Config } from '#app/config.server.ts'
 import { inBatches } from '#app/platform/db/batches.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
@@ -7,9 +8,6 @@ import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { tagsOf } from './ad.ts'
 import { takeOff } from './take-off.server.ts'
-
-/** For this many days, the page of an ended ad says that it has ended. Then the ad is deleted. */
-export const endedDays = 90
 
 /** Deletes ads and, by cascade, everything that belongs to them. A job deletes their files after the commit. */
 async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
@@ -57,8 +55,11 @@ export async function hideAds(app: App, transaction: Db, accountId: number) {
   return takeOff(app, transaction, ads, 'deletion')
 }
 
-/** What a takedown hid stays until a moderator decides, because restoring it must stay possible. */
-export const isOldAd = (now: Date) => sql<boolean>`state = 'ended' and ended_at <= ${daysBefore(now, endedDays)} and not exists (
+/** For ENDED_AD_DAYS, the page of an ended ad says that it has ended. What a takedown hid stays until a moderator decides, because restoring it must stay possible. */
+export const isOldAd = (
+  now: Date,
+  { endedAdDays }: Pick<Config, 'endedAdDays'>,
+) => sql<boolean>`state = 'ended' and ended_at <= ${daysBefore(now, endedAdDays)} and not exists (
   select from take_down_items join take_downs on take_downs.id = take_down_id
   where ad_id = ads.id and restored_at is null and decided_at is null)`
 
@@ -67,7 +68,13 @@ export const deleteEndedAds = (app: App) => inBatches(app, (limit) => deleteSome
 
 async function deleteSomeAds(app: App, limit: number) {
   const { deleted } = await changePages(app, async (transaction) => {
-    const old = transaction.selectFrom('ads').select('id').where(isOldAd(app.now())).orderBy('ended_at').limit(limit).forUpdate()
+    const old = transaction
+      .selectFrom('ads')
+      .select('id')
+      .where(isOldAd(app.now(), app.config))
+      .orderBy('ended_at')
+      .limit(limit)
+      .forUpdate()
     const ids = (await old.execute()).map(({ id }) => id)
     await removeAds(app, transaction, ids)
     // No list has had them since they ended.

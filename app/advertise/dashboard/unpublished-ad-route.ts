@@ -14,8 +14,9 @@ export async function action({ pattern, params: { adId }, context }: Route.Actio
     : pattern.endsWith('/withdrawal')
       ? [withdrawFromReview, `/ads/${adId}/edit`]
       : [repostAd, undefined]
-  const done = await act(context.get(appContext), viewerOf(context).accountId, adId)
+  const app = context.get(appContext)
+  const done = await act(app, viewerOf(context).accountId, adId)
   if (done.ok) return redirect(next ?? `/ads/${'adId' in done ? done.adId : adId}/edit`, 303)
   if (done.reason === 'gone') throw data(null, 404)
-  throw data(describeConflict(readerOf(context), done.reason), 409)
+  throw data(describeConflict(app, readerOf(context), done.reason), 409)
 }

@@ -12,7 +12,6 @@ import {
   describeLength,
   type FieldErrors,
   isTooLong,
-  maxAds,
   type AdInput,
   type ChosenPlace,
   type Field,
@@ -73,10 +72,10 @@ export function withoutEmpty(errors: { [Key in keyof FieldErrors]: (string | und
 type Reason = 'state' | 'identity' | 'deletion' | 'suspension' | 'changed' | 'unchanged' | 'full'
 
 /** The error page's sentences for each conflict. */
-export function describeConflict(reader: CopyReader, reason: Reason): { title: string; lead: string } {
+export function describeConflict({ config }: Pick<App, 'config'>, reader: CopyReader, reason: Reason): { title: string; lead: string } {
   const copy = reader.read(adFaultsCopy)
   const lead = copy[`refused ${reason} lead`]
-  return { title: copy[`refused ${reason}`], lead: typeof lead === 'string' ? lead : lead({ most: maxAds }) }
+  return { title: copy[`refused ${reason}`], lead: typeof lead === 'string' ? lead : lead({ most: config.adsPerAccount }) }
 }
 
 type ReadAd = {

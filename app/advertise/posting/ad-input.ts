@@ -22,7 +22,6 @@ export type ChosenPlace = { asked: string; place: string }
 export const firstVersion = 1
 
 /** The most ads that an account may have at once, not counting ended ones. */
-export const maxAds = 10
 
 export const fields = ['name', 'city', 'title', 'description', 'age', 'category', 'languages'] as const
 export type Field = (typeof fields)[number]

@@ -30,7 +30,7 @@ async function create(app: App, { form_key: formKey = randomUUID() }: Form, { ac
   )
   if (!made) return unsaved(reader)
   if (made.ok) return answer(app, made.saved, { accountId, adId: made.adId, input, reader, id: made.adId })
-  if (!made.errors) return refuseCall(409, describeConflict(reader, 'full').lead)
+  if (!made.errors) return refuseCall(409, describeConflict(app, reader, 'full').lead)
   const faults = input.name ? made.errors : {}
   return Response.json({ saved: reader.read(autosaveCopy).nameFirst, unsaved: ['name'], faults })
 }

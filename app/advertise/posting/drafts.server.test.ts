@@ -5,7 +5,6 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { advertiserOn } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
-import { maxAds } from './ad-input.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -89,8 +88,26 @@ test('reposting is refused for rejected and removed ads, and for accounts with t
   }
   const advertiser = await advertiserOn(site)
   const { id } = await adOn(site, { accountId: advertiser.accountId, state: 'ended' })
-  for (let n = 0; n < maxAds; n++) await adOn(site, { accountId: advertiser.accountId, state: 'draft' })
+  for (let n = 0; n < site.app.config.adsPerAccount; n++) await adOn(site, { accountId: advertiser.accountId, state: 'draft' })
   const full = await advertiser.post(`/ads/${id}/reposting`)
   assert.equal(full.status, 409)
   assert.match(await full.text(), /You can have 10 ads at a time/)
+})
+
+test('ADS_PER_ACCOUNT says how many ads an advertiser can have, on the form, on the refusal, and in Spanish', async () => {
+  const { config } = site.app
+  site.app.config = { ...config, adsPerAccount: 2 }
+  const advertiser = await advertiserOn(site)
+  const { id } = await adOn(site, { accountId: advertiser.accountId, state: 'ended' })
+  for (let n = 0; n < 2; n++) await adOn(site, { accountId: advertiser.accountId, state: 'draft' })
+  const answers = [
+    await advertiser.post(`/ads/${id}/reposting`),
+    await advertiser.get('/ads/new'),
+    await advertiser.post(`/es/ads/${id}/reposting`),
+  ]
+  site.app.config = config
+  const [refused, form, spanish] = await Promise.all(answers.map(async (answer) => (await answer.text()).replaceAll('<!-- -->', '')))
+  assert.match(refused!, /You can have 2 ads at a time/)
+  assert.match(form!, /\b2 ads/)
+  assert.match(spanish!, /Puede tener 2 anuncios a la vez/)
 })

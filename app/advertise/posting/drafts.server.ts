@@ -11,7 +11,7 @@ import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
 import { hasShownAds, findAccountAge, saveDraft } from './editable-drafts.server.ts'
 import { adFaultsCopy } from './copy.ts'
 import { withoutEmpty, describeName, readCity } from './ad-faults.server.ts'
-import { type AdInput, type ChosenPlace, type FieldErrors, firstVersion, maxAds, readAdInput, tidyLine } from './ad-input.ts'
+import { type AdInput, type ChosenPlace, type FieldErrors, firstVersion, readAdInput, tidyLine } from './ad-input.ts'
 
 type Started = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 
@@ -28,12 +28,12 @@ async function countOpenAds(db: Db, profileId: number) {
 type NewDraft = { profileId: number; formKey: string; place?: CityPlace }
 
 /** Creates a draft. The same form sent again returns the draft that it created before. */
-function beginDraft({ db, now }: App, { profileId, formKey, place }: NewDraft): Promise<Started> {
-  return inTransaction(db, async (transaction) => {
+function beginDraft(app: App, { profileId, formKey, place }: NewDraft): Promise<Started> {
+  return inTransaction(app.db, async (transaction) => {
     await lockProfile(transaction, profileId)
     const made = await ownDrafts(transaction, profileId).where('form_key', '=', formKey).executeTakeFirst()
     if (made) return { ok: true, adId: made.id }
-    return insertDraft(transaction, profileId, now(), {
+    return insertDraft(app, transaction, profileId, {
       form_key: formKey,
       state_abbr: place?.state.abbr ?? null,
       city_slug: place?.city.slug ?? null,
@@ -42,8 +42,8 @@ function beginDraft({ db, now }: App, { profileId, formKey, place }: NewDraft): 
 }
 
 /** Copies the content, weekdays, and audience of an expired or withdrawn ad into a new draft. A second request returns the same draft. */
-export function repostAd({ db, now }: App, accountId: number, adId: number | string): Promise<Started> {
-  return inTransaction(db, async (transaction) => {
+export function repostAd(app: App, accountId: number, adId: number | string): Promise<Started> {
+  return inTransaction(app.db, async (transaction) => {
     const ad = await findOwnAd(transaction, accountId, adId)
     if (!ad) return { ok: false, reason: 'gone' }
     if (!mayRepost(ad)) return { ok: false, reason: 'state' }
@@ -56,16 +56,16 @@ export function repostAd({ db, now }: App, accountId: number, adId: number | str
     if (made) return { ok: true, adId: made.id }
     const { languages, weekdays, is_members_only, hides_photos, hidden_from, is_in_feeds } = ad
     const rest = { languages, weekdays, is_members_only, hides_photos, hidden_from, is_in_feeds }
-    return insertDraft(transaction, ad.profile_id, now(), { ...contentOf(ad), ...rest, form_key: `${beginsWith}${randomUUID()}` })
+    return insertDraft(app, transaction, ad.profile_id, { ...contentOf(ad), ...rest, form_key: `${beginsWith}${randomUUID()}` })
   })
 }
 
 export const mayRepost = ({ state, end_reason }: Pick<Ad, 'state' | 'end_reason'>) =>
   state === 'ended' && (end_reason === 'expired' || end_reason === 'withdrawn')
 
-async function insertDraft(transaction: Transaction<Tables>, profileId: number, now: Date, values: NewAd): Promise<Started> {
-  if ((await countOpenAds(transaction, profileId)) >= maxAds) return { ok: false, reason: 'full' }
-  return { ok: true, adId: await createAd(transaction, profileId, now, values) }
+async function insertDraft({ config, now }: App, transaction: Transaction<Tables>, profileId: number, values: NewAd): Promise<Started> {
+  if ((await countOpenAds(transaction, profileId)) >= config.adsPerAccount) return { ok: false, reason: 'full' }
+  return { ok: true, adId: await createAd(transaction, profileId, now(), values) }
 }
 
 /** Locks the profile, so that two forms sent at once are handled one after the other. */
@@ -104,7 +104,11 @@ export async function beginAd(
 }
 
 /** An empty form for a new ad: with the city of the page that linked here, and the display name where it can still change. */
-export async function describeNewAd({ db, places, now }: App, accountId: number, from: { state: string; city: string }) {
+export async function describeNewAd(
+  { db, places, now, config: { adsPerAccount } }: App,
+  accountId: number,
+  from: { state: string; city: string },
+) {
   const profile = await findProfile(db, accountId)
   const isNamed = profile !== undefined && (await hasShownAds(db, profile.id))
   const { leastAge, asksAge } = await findAccountAge({ db, now }, accountId)
@@ -117,7 +121,8 @@ export async function describeNewAd({ db, places, now }: App, accountId: number,
     input,
     age: asksAge ? null : leastAge,
     displayName: isNamed ? profile.name : undefined,
-    isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= maxAds,
+    isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= adsPerAccount,
+    adsPerAccount,
   }
 }
 

@@ -2,7 +2,7 @@ import { Errors } from '#app/platform/ui/field.tsx'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
-import { type AdInput, type FieldErrors, firstVersion, maxAds } from './ad-input.ts'
+import { type AdInput, type FieldErrors, firstVersion } from './ad-input.ts'
 import { EditView } from './edit-view.tsx'
 import { PostingFrame } from './posting-frame.tsx'
 
@@ -16,13 +16,14 @@ type New = {
   /** The account's age, where the form doesn't ask for one. */ age?: number | null
   /** The display name, once it can't change. */ displayName?: string
   isFull?: boolean
+  adsPerAccount?: number
   isUnreached?: boolean
 }
 
 /** The form of an ad that isn't stored yet. It's stored with the first form, or with JavaScript as soon as something is typed. */
-export function NewAdView({ formKey = '', input, errors, choices, age, displayName, isFull, isUnreached }: New) {
+export function NewAdView({ formKey = '', input, errors, choices, age, displayName, isFull, adsPerAccount = 0, isUnreached }: New) {
   const copy = useCopy(adFormCopy)
-  if (isFull) return <FullView />
+  if (isFull) return <FullView most={adsPerAccount} />
   if (!input) return null
   return (
     <EditView
@@ -45,12 +46,12 @@ export function NewAdView({ formKey = '', input, errors, choices, age, displayNa
   )
 }
 
-function FullView() {
+function FullView({ most }: { most: number }) {
   const copy = useCopy(adFormCopy)
   return (
     <PostingFrame title={copy.postAd}>
       <section className="wrap section narrow stack">
-        <p className="lead">{copy.atLimit({ most: maxAds })}</p>
+        <p className="lead">{copy.atLimit({ most })}</p>
         <p>
           <ButtonLink to="/ads">{copy.yourAds}</ButtonLink>
         </p>

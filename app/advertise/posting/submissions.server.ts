@@ -108,12 +108,12 @@ type Context = Readonly<RouterContextProvider>
 /** Submits an ad for its viewer. Returns what has to change first, if anything, and throws a page if it can't be submitted now. */
 export async function submitAd(context: Context, adId: string, version?: number) {
   const { accountId, deletionDueAt } = viewerOf(context)
-  const reader = readerOf(context)
-  if (deletionDueAt) throw data(describeConflict(reader, 'deletion'), 409)
-  const sent = await sendDraft(context.get(appContext), { accountId, adId, version, reader })
+  const [app, reader] = [context.get(appContext), readerOf(context)]
+  if (deletionDueAt) throw data(describeConflict(app, reader, 'deletion'), 409)
+  const sent = await sendDraft(app, { accountId, adId, version, reader })
   if (sent.ok) return undefined
   if (sent.reason === 'gone') throw data(null, 404)
-  if (sent.reason !== 'faults') throw data(describeConflict(reader, sent.reason), 409)
+  if (sent.reason !== 'faults') throw data(describeConflict(app, reader, sent.reason), 409)
   return { draft: sent.draft, faults: sent.faults }
 }
 

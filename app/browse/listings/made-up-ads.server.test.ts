@@ -77,7 +77,8 @@ test('a public site refuses made-up ads, and the command without a number does n
   const isPublic = {
     NODE_ENV: 'production',
     ORIGIN: 'https://example.com',
-    SECRET: 'x'.repeat(40),
+    SECRET: '0123456789abcdef'.repeat(3),
+    TRUST_PROXY: '1',
     CONTACT_EMAIL: 'a@example.com',
     DATA_DIR: '/nowhere',
   }

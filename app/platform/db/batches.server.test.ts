@@ -58,7 +58,7 @@ test('every rule of retention reads a range of an index', async () => {
     await sql`set local enable_seqscan = off`.execute(transaction)
     for (const rule of rules) {
       const { rows } = await sql<Record<string, string>>`explain select ctid from ${sql.table(rule.table)}
-        where ${isOld(rule, app.now())} limit 20`.execute(transaction)
+        where ${isOld(rule, app)} limit 20`.execute(transaction)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       assert.match(plan, /Index Cond/, `${rule.table}:\n${plan}`)
       assert.doesNotMatch(plan, new RegExp(`Seq Scan on ${rule.table}\\b`), plan)

@@ -88,6 +88,19 @@ export const databaseCopy = defineCopy('database', {
   editedOnDatabase: '{file} was edited after it ran on this database. Restore the file, and write a new one. Nothing was changed.',
   editedOnBackup: '{file} was edited after it ran on this backup. Restore the file, and write a new one. Nothing was changed.',
   oldServer: 'The Postgres server is older than version 15. Nothing was changed.',
+  wrongPassword:
+    'The Postgres server at {host} refuses this password for {user}. Correct it in {setting}, or set another one: {command}\nNothing was changed.',
+  notLetIn:
+    'The Postgres server at {host} doesn’t let {user} in from this machine. Create the role, or allow it in pg_hba.conf: {command}\nNothing was changed.',
+  unknownDatabase: 'The Postgres server at {host} has no database {database}. Create it: {command}\nNothing was changed.',
+  unknownHost: 'There’s no machine with the name {host}. Correct it in {setting}. Nothing was changed.',
+  notUtf8:
+    'The database {database} is encoded as {encoding}, which lacks characters that people write. Create another one: {command}\nNothing was changed.',
+  mayNotCreate: 'The role {user} may not create tables in the database {database}. Allow it: {command}\nNothing was changed.',
+  fewConnections:
+    'The Postgres server has {free} connections left for {user}, and this machine’s processes may open {needed}. Raise max_connections there, or lower DATABASE_CONNECTIONS or PROCESSES here. Nothing was changed.',
+  clocksDiffer:
+    'This machine’s clock is {seconds} seconds off the Postgres server’s. Set both: timedatectl set-ntp true\nNothing was changed.',
   onlyReads:
     '{setting} leads to a Postgres server that only reads: a replica, or one where another has taken over. Name the primary. Nothing was changed.',
   primaryAsReplica:

@@ -55,9 +55,14 @@ function makeWritable(folder: string, file: string) {
     // On a file that it may only read, SQLite silently makes an exclusive transaction a shared one.
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    throw refusal(folder, reasons[code] ?? message, error)
+    throw unusableFolder(folder, error)
   }
+}
+
+/** A sentence about a folder that can't be read and written. */
+export function unusableFolder(folder: string, error: unknown) {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return refusal(folder, reasons[code] ?? message, error)
 }
 
 const reasons: Record<string, string> = {

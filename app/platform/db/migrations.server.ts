@@ -13,6 +13,9 @@ import type { Tables } from './tables.ts'
  */
 export type Migration = { name: string; text: string; checksum: string; needs: string; isOutside: boolean }
 
+/** Postgres 15, as `server_version_num` says it. */
+export const oldestServer = 150_000
+
 /** Why a database can't be used as it is, in a sentence for the operator. */
 export class UnusableDatabase extends Error {}
 

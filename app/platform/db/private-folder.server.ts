@@ -42,4 +42,5 @@ function modeOf(folder: string) {
   }
 }
 
-const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
+/** For a shell. */
+export const quoted = (path: string) => (/^[\w./:@=-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)

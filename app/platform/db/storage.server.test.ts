@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { freshStorage } from '../../../test/storage.ts'
-import { inTransaction, openStorage } from './storage.server.ts'
+import { UnusableDatabase } from './migrations.server.ts'
+import { type Db, inTransaction, openStorage } from './storage.server.ts'
 
 // npm test runs this on a Postgres server and npm run test:embedded on the embedded engine. Their results must not differ.
 const { db } = await freshStorage()
@@ -100,4 +101,14 @@ test('opening a database as it is runs no migration', async () => {
   assert.deepEqual(migrated, [])
   assert.deepEqual(await db.selectFrom('migrations').selectAll().execute(), [])
   await close()
+})
+
+test('a database that is refused before its migrations has none of them', async () => {
+  const found: unknown[] = []
+  const check = async (db: Db) => {
+    found.push((await sql<{ has: boolean }>`select to_regclass('accounts') is not null as has`.execute(db)).rows[0])
+    throw new UnusableDatabase('not here')
+  }
+  await assert.rejects(openStorage({ check }), /not here/)
+  assert.deepEqual(found, [{ has: false }])
 })

@@ -1,14 +1,14 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
-import { type ClientBase, Pool, types } from 'pg'
+import { type ClientBase, defaults, Pool, types } from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { databaseCopy } from './copy.ts'
 import { openEmbedded } from './embedded.server.ts'
-import { migrate, UnusableDatabase } from './migrations.server.ts'
+import { migrate, oldestServer, UnusableDatabase } from './migrations.server.ts'
 import { preparedClients } from './prepared-client.server.ts'
 import { preparedPglite } from './prepared-pglite.server.ts'
-import { requirePrivate } from './private-folder.server.ts'
+import { quoted, requirePrivate } from './private-folder.server.ts'
 import { planning } from './statement-names.server.ts'
 import type { Tables } from './tables.ts'
 import { parse as parseArray } from 'postgres-array'
@@ -17,8 +17,6 @@ export type Db = Kysely<Tables>
 /** `jobs` is how pg-boss reaches the same engine; `pool` exists only for a server. */
 type Storage = { db: Db; jobs: ConstructorOptions; pool?: Pool; migrated: string[]; close: () => Promise<void> }
 type Opened = Omit<Storage, 'migrated'>
-
-const oldestServer = 150_000
 
 /** `directUrl` leads to the same database, past a pooler that gives each transaction another connection. */
 type Where = {
@@ -29,17 +27,19 @@ type Where = {
   dataDir?: string
   snapshot?: Blob
 }
+type Opening = { asItIs?: boolean; /** Refuses a database before it's migrated. */ check?: (db: Db) => Promise<void> }
 
 /**
  * Opens a Postgres server if there's an address, or else the embedded database in a folder, or else one in memory. It's migrated unless
  * `asItIs`.
  */
-export async function openStorage({ asItIs = false, ...where }: Where & { asItIs?: boolean }): Promise<Storage> {
+export async function openStorage({ asItIs = false, check, ...where }: Where & Opening): Promise<Storage> {
   // With a server, the folder still holds the photos and the secret.
   if (where.dataDir) requirePrivate(where.dataDir)
   const { databaseUrl, directUrl } = where
   const storage = databaseUrl ? await openServer({ ...where, databaseUrl }) : await openPglite(where)
   try {
+    await check?.(storage.db)
     const migrated = await withDirect(storage.db, directUrl, (direct) => migrate(direct, undefined, asItIs ? [] : undefined))
     return { ...storage, migrated }
   } catch (error) {
@@ -96,7 +96,7 @@ async function openServer({
     if (rows[0]!.version < oldestServer) throw new UnusableDatabase(copy.oldServer)
   } catch (error) {
     await db.destroy()
-    throw error instanceof UnusableDatabase ? error : silentServer(connectionString, error as Error)
+    throw error instanceof UnusableDatabase ? error : explainServer(connectionString, error as Error)
   }
   return {
     db,
@@ -106,12 +106,24 @@ async function openServer({
   }
 }
 
-/** A sentence for the operator about a server that can't be reached. */
-export function silentServer(databaseUrl: string, error: Error & { code?: string }) {
+/** A sentence for the operator about a server that can't be reached or lets no one in. */
+export function explainServer(databaseUrl: string, error: Error & { code?: string }, { setting = 'DATABASE_URL', needed = 0 } = {}) {
   const copy = terminal.read(databaseCopy)
-  const host = new URL(databaseUrl).hostname
+  const url = new URL(databaseUrl)
+  const host = url.hostname || url.searchParams.get('host') || 'localhost'
+  const user = decodeURIComponent(url.username) || (defaults.user ?? '')
+  const database = decodeURIComponent(url.pathname.slice(1)) || user
   const reason = error.message || error.code || ''
-  return new UnusableDatabase(host ? copy.silentServer({ host, reason }) : copy.silentSocket({ reason }), { cause: error })
+  const sentences: Record<string, () => string> = {
+    '28P01': () => copy.wrongPassword({ host, user, setting, command: `sudo -u postgres psql -c ${quoted(`\\password ${user}`)}` }),
+    '28000': () => copy.notLetIn({ host, user, command: `sudo -u postgres createuser --pwprompt ${quoted(user)}` }),
+    '3D000': () =>
+      copy.unknownDatabase({ host, database, command: `sudo -u postgres createdb --owner=${quoted(user)} ${quoted(database)}` }),
+    '53300': () => copy.fewConnections({ free: '0', needed: `${needed || 1}`, user }),
+    ENOTFOUND: () => copy.unknownHost({ host, setting }),
+  }
+  const sentence = sentences[error.code ?? '']?.() ?? (url.hostname ? copy.silentServer({ host, reason }) : copy.silentSocket({ reason }))
+  return new UnusableDatabase(sentence, { cause: error })
 }
 
 /** The pool waits for this, though its types don't say so. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#app/config.server.ts'
-import { clientAddress } from '#app/platform/http/network-address.ts'
+import { clientAddress, countBelieved } from '#app/platform/http/network-address.ts'
 
 // The doctor asks the site through its proxies, and the site says what it saw. It says so only to whoever has its secret: for anyone else,
 // the request is an ordinary one.
@@ -24,7 +24,7 @@ export function describeSelfRequest({ headers }: Request, { address, config, now
   if (!time || !proof || Math.abs(now.getTime() - Number(time)) > patienceMs) return undefined
   if (!timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(config.secret, Number(time))))) return undefined
   const forwardedFor = (headers.get('X-Forwarded-For') ?? '').slice(0, most)
-  return { address, forwardedFor, trusted: config.trustedProxies } satisfies Seen
+  return { address, forwardedFor, trusted: countBelieved(config.trustedProxies, forwardedFor, address) } satisfies Seen
 }
 
 /** How many proxies the request passed, and whether the site took the address that the outermost of them saw. */

@@ -1,15 +1,49 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The visitor's address: the other end of the connection or, behind `trustedProxies` proxies of our own, the one that the outermost proxy
- * saw.
+ * The visitor's address: the other end of the connection or, behind proxies of our own, the one that the outermost of them saw.
+ * `trustedProxies` says how many there are, or in which networks. With networks, X-Forwarded-For counts only if one of them sent it, and is
+ * read from its end: the first address outside of them is the visitor's, and whatever is left of it, the visitor may have made up.
  */
-export function clientAddress(remote: string | undefined, forwardedFor: string | undefined, trustedProxies: number) {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
-  const seen = trustedProxies > 0 && forwardedFor ? hops.at(-trustedProxies) || hops[0] : remote
-  return (seen || 'unknown')
-    .replace(/^\[([^\]]*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3') // some proxies add the port
-    .replace(/^::ffff:(?=\d+\.)/i, '')
+export function clientAddress(remote: string | undefined, forwardedFor: string | undefined, trustedProxies: number | BlockList) {
+  const peer = plainAddress(remote || 'unknown')
+  if (!forwardedFor || trustedProxies === 0) return peer
+  const hops = forwardedFor.split(',').map((hop) => plainAddress(hop.trim()))
+  if (typeof trustedProxies === 'number') return hops.at(-trustedProxies) || hops[0] || peer
+  let address = peer
+  for (let hop = hops.pop(); isIn(trustedProxies, address) && hop !== undefined && isIP(hop); hop = hops.pop()) address = hop
+  return address
+}
+
+/** Without the port that some proxies add, and an IPv4 address alike on both kinds of sockets. */
+function plainAddress(address: string) {
+  return address.replace(/^\[([^\]]*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3').replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+const isIn = (networks: BlockList, address: string) => isIP(address) > 0 && networks.check(address.split('%')[0]!, familyOf(address))
+
+/** `2`, or `10.0.0.0/8, ::1`. Undefined if it's neither. */
+export function readTrustedProxies(text: string): number | BlockList | undefined {
+  if (/^\d{1,2}$/.test(text)) return Number(text) <= 10 ? Number(text) : undefined
+  const networks = new BlockList()
+  for (const network of text.split(',')) {
+    const [, written = '', bits] = /^\s*([\d.]+|[\da-f:.]*:[\da-f:.]*)(?:\/(\d{1,3}))?\s*$/i.exec(network) ?? []
+    const address = plainAddress(written)
+    const most = isIPv6(address) ? 128 : 32
+    // All of the internet would be trusted, so that anyone could choose their address.
+    if (!isIP(address) || bits === '0' || Number(bits ?? most) > most) return undefined
+    networks.addSubnet(address, Number(bits ?? most), familyOf(address))
+  }
+  return networks
+}
+
+/** How many of the addresses in X-Forwarded-For a request was believed: as many as set, or those that our proxies' networks led past. */
+export function countBelieved(trustedProxies: number | BlockList, forwardedFor: string, address: string) {
+  if (typeof trustedProxies === 'number') return trustedProxies
+  const hops = forwardedFor.split(',').map((hop) => hop.trim())
+  const at = hops.lastIndexOf(address)
+  return at < 0 ? 0 : hops.length - at
 }
 
 /** The unit that limits count: one IPv4 address, or the /64 that one IPv6 customer has. */

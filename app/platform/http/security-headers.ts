@@ -6,7 +6,7 @@ const denied =
 const ofPasskeys = ['publickey-credentials-create', 'publickey-credentials-get']
 
 /** Headers of every response: pages, files, redirects, and errors alike. */
-export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
+export function securityHeaders({ isHttps, hstsSeconds }: { isHttps: boolean; hstsSeconds: number }): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(),
     // Not no-referrer: with it, browsers send `Origin: null` with plain forms, and the same-origin check would refuse them.
@@ -16,7 +16,8 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<strin
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy(),
     Rating: adultLabel,
-    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    // With 0, browsers forget it.
+    ...(isHttps ? { 'Strict-Transport-Security': `max-age=${hstsSeconds}${hstsSeconds ? '; includeSubDomains' : ''}` } : {}),
   }
 }
 

@@ -53,7 +53,7 @@ export function servePages(app: App, { site, findRoute }: Bundle, { overload, tu
     if (kind === 'arriving') req.once('end', () => place.move('form'))
     // A URL has no backslashes left and may have taken the first segment for a host, so the address is judged as it was sent.
     const refusal = isAmbiguous(req.url!.split('?', 1)[0]!) ? { status: 404 } : undefined
-    const current = { route: () => routeOf(req), trace: config.trustedProxies > 0 ? readTrace(req.headers.traceparent) : undefined }
+    const current = { route: () => routeOf(req), trace: config.trustedProxies !== 0 ? readTrace(req.headers.traceparent) : undefined }
     during(current, () => answer(req, res, { audience, state, visitor: { address, refusal }, done: place.leave, trace: current.trace?.id }))
       .catch((error: unknown) => fail(req, res, error))
       .finally(place.leave)

@@ -32,7 +32,7 @@ const timeouts = {
 export function createSiteServer(app: Pick<App, 'config' | 'copy'>, other: Partial<typeof timeouts> = {}) {
   const server = createServer({ maxHeaderSize: headerBytes, ...timeouts, ...other })
   server.setTimeout(silence)
-  const connections = watchConnections(server, { isBehindProxy: app.config.trustedProxies > 0 })
+  const connections = watchConnections(server, { isBehindProxy: app.config.trustedProxies !== 0 })
   server.on('clientError', (error, socket) => refuseUnread(app, error, socket as Socket))
   return { server, connections }
 }
@@ -44,7 +44,7 @@ export async function listenForSite(
   { assets = 'build/client', overload = watchOverload() } = {},
 ): Promise<RequestListener> {
   const always = securityHeaders(app.config)
-  const isBehindProxy = app.config.trustedProxies > 0
+  const isBehindProxy = app.config.trustedProxies !== 0
   const files = serveAssets(assets, always)
   const pages = servePages(app, bundle, { overload, turnAway: await prepareToTurnAway(app, bundle.site) })
   return (req, res) => {

@@ -50,9 +50,12 @@ export const evenfallCopy = defineCopy('evenfall', {
 
 /** What each setting is for. `npm run settings` prints it, and docs/self-hosting.md lists it in English. */
 export const settingsCopy = defineCopy('settings', {
-  described: '{name} = {value}\n  {why}\n  Default: {default}',
+  described: '{name} = {value} ({from})\n  {why}\n  {range} Default: {default}',
   usage:
-    'npm run settings prints each setting, its default, and what it’s for. With --table, it prints the table for docs/self-hosting.md.',
+    'npm run settings prints each setting, where its value is from, and which values it may have. With --check, it says what’s wrong with them; with --json, it prints them for programs; with --table, it prints the table for docs/self-hosting.md.',
+  allRight: 'All settings can be used.',
+  byDefault: 'default',
+  fromEnvironment: 'environment',
   set: '(set)',
   empty: '(empty)',
 
@@ -104,7 +107,9 @@ export const settingsCopy = defineCopy('settings', {
   SECRET:
     'At least 32 random characters. The site derives its keys from it: for hashes that no one may guess, and to encrypt authenticator secrets and evidence. Required on a public site; elsewhere the first start makes one and stores it in DATA_DIR/secret.',
   TRUST_PROXY:
-    'How many of your own proxies are in front of the site. It reads X-Forwarded-For only if there are any, and takes the address that many steps from the end.',
+    'How many of your own proxies are in front of the site, or their addresses, such as 127.0.0.1, 10.0.0.0/8. It reads X-Forwarded-For only if there are any. With a number, it takes the address that many steps from the end; with addresses, the last one that isn’t among them, and only from a proxy that is. A public site needs it.',
+  HSTS_SECONDS:
+    'How long browsers remember to open the site and its subdomains only by https, in seconds. Raise it from 300 when you’re sure, because it can’t be taken back sooner. With 0, they forget it.',
   PASSWORD_MIN_LENGTH: 'The minimum length of a new password, from 6 to 64. Common passwords are refused at any length.',
   CONTACT_EMAIL: 'Where people reach the operator. Shown on the site. Required on a public site.',
   MAIL_FROM: 'The sender of emails. Empty: the contact address.',
@@ -122,6 +127,8 @@ export const settingsCopy = defineCopy('settings', {
     'The maildir of that mailbox. The site reads it each minute, and sends nothing more to addresses that don’t exist. Empty: none.',
   BOUNCE_TOKEN:
     'The bearer token with which your email provider may report returned emails at /mail/bounces. Empty: that address doesn’t exist.',
+  ADS_PER_ACCOUNT: 'How many ads, drafts included, an advertiser can have at a time. Ended ones don’t count.',
+  ENDED_AD_DAYS: 'How many days after it ended an ad is deleted, with everything that belongs to it. Your texts and pages say this number.',
   SAMPLE_CONTENT: 'Whether the site shows labeled sample ads and testimonials: on or off.',
   DEMO: 'Whether every page is marked Demo: on or off. npm run demo turns it on. Never on a public site.',
   REQUIRE_IDENTITY: 'Whether an ad goes live only after a moderator has checked its advertiser’s identity and age: on or off.',
@@ -153,9 +160,37 @@ export const startupCopy = defineCopy('startup', {
   stopping: 'Stopping',
   portInUse: 'Port {port} is in use by another program. Stop it, or choose another: {command}',
   portNotAllowed: 'Port {port} isn’t allowed for this user. Choose one above 1023: {command}',
+  hostNotHere: '{host} isn’t an address of this machine. Listen on all of them, or behind a proxy on 127.0.0.1: {command}',
+  littleMemory:
+    'Evenfall needs {needed} MB of memory to start, and may use {memory} MB. Raise the limit (MemoryMax= of systemd, --memory of a container), or choose a larger machine. Nothing was changed.',
+  littleRoom:
+    'The disk of {folder} has {free} MB left, and Evenfall needs {needed} MB to start. See what takes the room: {command}\nNothing was changed.',
+  fewInodes:
+    'The disk of {folder} has room for {free} more files, and Evenfall needs {needed} to start. Delete some, or choose another DATA_DIR. Nothing was changed.',
+  clockBehind:
+    'This machine’s clock is behind: it says {now}, and {file} is from {then}. Set it: timedatectl set-ntp true\nIf it’s right and was ahead before: {command}\nNothing was changed.',
+  notStarted: 'Evenfall couldn’t start: {reason}',
 
   badSettings: 'Evenfall can’t start with these settings:\n  {problems}\nNothing was changed.',
   emailAddress: '{setting} must be an email address.',
+  settingsFileUnreadable: '{file}, the file with the settings, can’t be read: {reason}.',
+  fileMissing: 'it doesn’t exist',
+  fileNotAllowed: 'this user may not read it',
+  notFile: 'it isn’t a file',
+  notUtf8: 'it isn’t UTF-8 text',
+  fileTooLarge: 'it’s larger than {most} KB',
+  fileOpenToOthers: 'Every user of this machine can read the secrets in {file}. Close it: {command}',
+  badLine: '{place} must look like {example}, without export and without spaces before the =.',
+  badQuotes: '{place}: Put a value with a quote or a backslash between single quotes, and write nothing after them: {example}',
+  lineTwice: '{place}: {setting} is in line {first} already.',
+  givenTwice: '{setting} and {other} are both set. Remove one of them.',
+  secretFileUnreadable: '{setting} names a file that can’t be read: {file}, {reason}.',
+  secretFileEmpty: '{setting} names an empty file: {file}',
+  environment: 'The environment',
+  unknownMeant: '{place}: {setting} isn’t a setting. Did you mean {nearest}?',
+  unknownSetting: '{place}: {setting} isn’t a setting. Remove it, or see which there are: {command}',
+  originAddress: '{setting} must be a web address without a path, such as https://example.com.',
+  trustProxy: '{setting} must be the number of your proxies, from 0 to 10, or their addresses, such as 127.0.0.1, 10.0.0.0/8.',
   webAddress: '{setting} must be a web address, such as https://example.com.',
   postgresAddress: '{setting} must begin with postgres://.',
   bucketAddress:
@@ -165,9 +200,17 @@ export const startupCopy = defineCopy('startup', {
   dkimKey: '{setting} must be a private RSA key as PEM text. Make one with: openssl genrsa 2048',
   dkimSelector: '{setting} must be letters, digits, and hyphens.',
   wholeNumber: '{setting} must be a whole number from {least} to {most}.',
+  wholeNumberOf: '{setting} must be a whole number of {unit} from {least} to {most}.',
+  'unit seconds': 'seconds',
+  'unit days': 'days',
+  'unit megabytes': 'megabytes',
+  'unit characters': 'characters',
+  'unit connections': 'connections',
+  'unit ads': 'ads',
   tooShort: '{setting} must be at least {least} characters long.',
   tooLong: '{setting} must be at most {most} characters long.',
   length: '{setting} must be {least} to {most} characters long.',
+  anyText: '{setting} must not be empty.',
   onOrOff: '{setting} must be on or off.',
   onOrEmpty: '{setting} must be on or empty.',
   specifiedOrNeutral: '{setting} must be specified or neutral.',
@@ -186,6 +229,10 @@ export const startupCopy = defineCopy('startup', {
   publicDemo: 'DEMO is on. A demo is only for this machine.',
   notPublic: 'SITE_PUBLIC=on needs an ORIGIN that isn’t this machine, and NODE_ENV=production, which npm start sets.',
   noHttps: 'ORIGIN must begin with https:// on a public site.',
+  noProxy:
+    'TRUST_PROXY is 0, and behind the proxy that a public site needs for https, all visitors would share the limits of one. Set TRUST_PROXY=1, or name the proxy’s address.',
+  weakSecret: 'SECRET is easy to guess: it has fewer than 8 different characters. Make one with: openssl rand -hex 32',
+  reservedAddress: '{setting} is at {host}, where no email ever arrives. Name an address that someone reads.',
   noDatabaseUrl: '{setting} needs DATABASE_URL too.',
   role: '{setting} must be web, jobs, or web,jobs.',
   roleWithoutServer:
@@ -208,6 +255,8 @@ export const startupCopy = defineCopy('startup', {
   iconNotSquare: 'APP_ICON must be square, with {least} to {most} pixels on each side, and {file} is {width} by {height}.',
 
   demoFolder: '{folder} has the made-up data of a demo. Start it with npm run demo, or choose another DATA_DIR.',
+  demoDatabase:
+    'This database has the made-up people of a demo, and nothing would say so. Use another database, or mark every page as a demo: DEMO=on npm start',
   secretNotStored: 'The secret in {file} can’t be stored: {reason}. Fix that, or set SECRET.',
   secretTooShort:
     '{file} has fewer than {least} characters. Restore the old text or set SECRET. If it’s lost, delete the file, and members have to set up their authenticator apps again.',

@@ -6,7 +6,7 @@ import type { Config } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { databaseCopy } from '#app/platform/db/copy.ts'
 import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
-import { type Db, silentServer } from '#app/platform/db/storage.server.ts'
+import { type Db, explainServer } from '#app/platform/db/storage.server.ts'
 import { storeNameOf } from '#app/platform/files/open-files.server.ts'
 import { isUnreachable } from '#app/platform/db/unreachable.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
@@ -77,7 +77,7 @@ async function waitForLock(client: Client) {
 async function connect(url: string, setting: string) {
   const client = new Client({ connectionString: url, application_name: 'evenfall', connectionTimeoutMillis: 5000 })
   await client.connect().catch((error: Error) => {
-    throw silentServer(url, error)
+    throw explainServer(url, error, { setting })
   })
   const { rows } = await client.query<{ reads: boolean }>('select pg_is_in_recovery() as reads')
   if (rows[0]!.reads) throw new UnusableDatabase(copy.onlyReads({ setting }))

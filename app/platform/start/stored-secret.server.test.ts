@@ -46,7 +46,7 @@ test('a SECRET setting wins, and nothing is written', async () => {
 test('a stored secret is not enough for a public site', async () => {
   const folder = await makeFolder()
   await start(folder)
-  const open = { NODE_ENV: 'production', ORIGIN: 'https://example.com', CONTACT_EMAIL: 'a@example.com' }
+  const open = { NODE_ENV: 'production', ORIGIN: 'https://example.com', CONTACT_EMAIL: 'a@example.com', TRUST_PROXY: '1' }
   assert.throws(() => void start(folder, open), refusal(/SECRET is missing/))
 })
 

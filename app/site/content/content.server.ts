@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { readBrand } from '#app/site/look/brand.server.ts'
-import type { Config } from '#app/config.server.ts'
+import { type Config, settings as settingsTable } from '#app/config.server.ts'
 import { BadContent, readJsonContent } from '#app/platform/files/content-file.server.ts'
 import { contentFill } from './fill.server.ts'
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
@@ -57,7 +57,7 @@ export async function readContent(settings: Config, now: () => Date, options: Op
     readSamples(folder, config),
     readWordRules([find('word-rules.json'), find('minors-terms.json')], now),
     config.contentDir ? readCommonPasswords(find('common-passwords.txt')) : lists.then((read) => read.commonPasswords),
-    readAppIcon(config.appIcon === 'content/app-icon.png' ? find('app-icon.png') : config.appIcon),
+    readAppIcon(isDefaultIcon(config) ? find('app-icon.png') : config.appIcon),
     readBrand(folder),
   ])
   return {
@@ -78,6 +78,8 @@ export async function readContent(settings: Config, now: () => Date, options: Op
     brand,
   }
 }
+
+export const isDefaultIcon = ({ appIcon }: Pick<Config, 'appIcon'>) => appIcon === settingsTable.APP_ICON.default
 
 /** With SPANISH=off, whoever once chose Spanish gets English too. */
 function inLanguages<T>({ languages }: Config, all: Record<Language, T>) {

@@ -1,6 +1,5 @@
 import { lifetimesInMinutes } from '#app/accounts/account/account.ts'
 import { daysAfterConfirmation } from '#app/ads/ad/ad-dates.ts'
-import { endedDays } from '#app/ads/ad/delete-ads.server.ts'
 import { answerDays } from '#app/site/gate/adult-answer.ts'
 import type { Config } from '#app/config.server.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
@@ -24,7 +23,7 @@ export function contentFill(config: Config, reader = openCopy('en')): Fill {
       askDays: daysAfterConfirmation.ask,
       pauseDays: daysAfterConfirmation.pause,
       adDays: daysAfterConfirmation.end,
-      endedAdDays: endedDays,
+      endedAdDays: config.endedAdDays,
       gestureHours: requestLimits.gestureHours,
       documentDays: requestLimits.days,
       threadDays: messageLimits.days,

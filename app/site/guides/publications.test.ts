@@ -12,7 +12,13 @@ import { openPublications } from './publications.server.ts'
 const root = await mkdtemp(join(tmpdir(), 'evenfall-published-'))
 after(() => rm(root, { recursive: true }))
 
-const open = { NODE_ENV: 'production', ORIGIN: 'https://dusk.example', SECRET: 'x'.repeat(32), CONTACT_EMAIL: 'office@dusk.example' }
+const open = {
+  NODE_ENV: 'production',
+  ORIGIN: 'https://dusk.example',
+  SECRET: '0123456789abcdef'.repeat(2),
+  CONTACT_EMAIL: 'office@dusk.example',
+  TRUST_PROXY: '1',
+}
 
 /** A site whose content is read again, as a restart does, on a day. */
 async function siteOn(env: Record<string, string>) {

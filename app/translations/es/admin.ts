@@ -170,10 +170,11 @@ export const operationCopy = {
   settings: 'Configuración',
   settingsFacts: 'La configuración actual. No se puede cambiar aquí.',
   settingsLead:
-    'La configuración son variables de entorno que se leen cuando el sitio arranca. Las reglas y las palabras del filtro de textos están en <code>content/</code>, que también se lee cuando el sitio arranca. <rules>Las reglas</rules>',
+    'La configuración son variables de entorno o líneas de <code>evenfall.env</code>, que se leen cuando el sitio arranca. Las reglas y las palabras del filtro de textos están en <code>content/</code>, que también se lee cuando el sitio arranca. <rules>Las reglas</rules>',
   noSecrets: 'Nunca mostramos secretos',
   name: 'Nombre',
   value: 'Valor',
+  from: 'De dónde',
   default: 'Valor predeterminado',
   why: 'Para qué',
   same: 'el mismo',

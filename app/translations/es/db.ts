@@ -89,6 +89,19 @@ export const databaseCopy = {
   editedOnBackup:
     'Alguien editó {file} después de que se ejecutó en la base de datos de esta copia de seguridad. Recupere el archivo y escriba uno nuevo. No se cambió nada.',
   oldServer: 'El servidor de Postgres es anterior a la versión 15. No se cambió nada.',
+  wrongPassword:
+    'El servidor de Postgres en {host} rechaza esta contraseña de {user}. Corríjala en {setting} o ponga otra: {command}\nNo se cambió nada.',
+  notLetIn:
+    'El servidor de Postgres en {host} no deja entrar a {user} desde esta máquina. Cree el rol o permítalo en pg_hba.conf: {command}\nNo se cambió nada.',
+  unknownDatabase: 'El servidor de Postgres en {host} no tiene la base de datos {database}. Créela: {command}\nNo se cambió nada.',
+  unknownHost: 'No hay ninguna máquina con el nombre {host}. Corríjalo en {setting}. No se cambió nada.',
+  notUtf8:
+    'La base de datos {database} usa la codificación {encoding}, a la que le faltan caracteres que la gente escribe. Cree otra: {command}\nNo se cambió nada.',
+  mayNotCreate: 'El rol {user} no puede crear tablas en la base de datos {database}. Permítalo: {command}\nNo se cambió nada.',
+  fewConnections:
+    'Al servidor de Postgres le quedan {free} conexiones para {user}, y los procesos de esta máquina pueden abrir {needed}. Suba max_connections allá, o baje DATABASE_CONNECTIONS o PROCESSES aquí. No se cambió nada.',
+  clocksDiffer:
+    'El reloj de esta máquina difiere {seconds} segundos del reloj del servidor de Postgres. Ponga los dos en hora: timedatectl set-ntp true\nNo se cambió nada.',
   onlyReads:
     '{setting} lleva a un servidor de Postgres que solo lee: una réplica, o uno al que otro reemplazó. Indique el primario. No se cambió nada.',
   primaryAsReplica:

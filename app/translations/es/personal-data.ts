@@ -230,7 +230,7 @@ export const heldDataCopy = {
   ads: 'Sus anuncios',
   'ads why': 'Para mostrarlos con sus palabras a las personas que usted eligió. Un cambio espera hasta que se apruebe.',
   'ads until':
-    'Hasta que borre un borrador. Un anuncio finalizado lo borramos, con todo lo que le pertenece, 90 días después de que finaliza, y todos junto con su cuenta. Si una solicitud de retiro ocultó algo en él, se queda hasta que un moderador decida.',
+    'Hasta que borre un borrador. Un anuncio finalizado lo borramos, con todo lo que le pertenece, {days} días después de que finaliza, y todos junto con su cuenta. Si una solicitud de retiro ocultó algo en él, se queda hasta que un moderador decida.',
   'ads secret':
     'sumas de comprobación de lo que un anuncio decía y mostraba cuando un moderador revisó un reporte sobre un menor de edad y no encontró nada',
   photos: 'Fotos de sus anuncios',

@@ -46,9 +46,12 @@ export const evenfallCopy = {
 } as const
 
 export const settingsCopy = {
-  described: '{name} = {value}\n  {why}\n  Valor predeterminado: {default}',
+  described: '{name} = {value} ({from})\n  {why}\n  {range} Valor predeterminado: {default}',
   usage:
-    'npm run settings muestra cada opción, su valor predeterminado y para qué sirve. Con --table, muestra la tabla de docs/self-hosting.md.',
+    'npm run settings muestra cada opción, de dónde viene su valor y qué valores puede tener. Con --check, dice qué está mal; con --json, las muestra para programas; con --table, muestra la tabla de docs/self-hosting.md.',
+  allRight: 'Todas las opciones se pueden usar.',
+  byDefault: 'predeterminado',
+  fromEnvironment: 'entorno',
   set: '(definido)',
   empty: '(vacío)',
 
@@ -100,7 +103,9 @@ export const settingsCopy = {
   SECRET:
     'Al menos 32 caracteres al azar. De ahí saca el sitio sus claves: para los hashes que nadie debe adivinar y para cifrar los secretos de las apps de autenticación y la evidencia. Es obligatorio en un sitio público; en los demás, el primer arranque crea uno y lo guarda en DATA_DIR/secret.',
   TRUST_PROXY:
-    'Cuántos proxies de usted están delante del sitio. El sitio lee X-Forwarded-For solo si hay alguno, y toma la dirección que está a esa cantidad de pasos del final.',
+    'Cuántos proxies de usted están delante del sitio, o sus direcciones, como 127.0.0.1, 10.0.0.0/8. El sitio lee X-Forwarded-For solo si hay alguno. Con un número, toma la dirección que está a esa cantidad de pasos del final; con direcciones, la última que no está entre ellas, y solo de un proxy que sí lo está. Un sitio público lo necesita.',
+  HSTS_SECONDS:
+    'Cuántos segundos recuerdan los navegadores que el sitio y sus subdominios se abren solo por https. Súbalo desde 300 cuando esté seguro, porque no se puede retirar antes. Con 0, lo olvidan.',
   PASSWORD_MIN_LENGTH:
     'El largo mínimo de una contraseña nueva, de 6 a 64. Las contraseñas comunes se rechazan, tengan el largo que tengan.',
   CONTACT_EMAIL: 'Dónde se localiza al operador. Se muestra en el sitio. Es obligatorio en un sitio público.',
@@ -119,6 +124,9 @@ export const settingsCopy = {
   BOUNCE_MAILDIR: 'El maildir de ese buzón. El sitio lo lee cada minuto y no envía nada más a direcciones que no existen. Vacío: ninguno.',
   BOUNCE_TOKEN:
     'El token con el que su proveedor de correo puede avisar de correos devueltos en /mail/bounces. Vacío: esa dirección no existe.',
+  ADS_PER_ACCOUNT: 'Cuántos anuncios, con los borradores, puede tener a la vez un anunciante. Los finalizados no cuentan.',
+  ENDED_AD_DAYS:
+    'Cuántos días después de que finaliza se borra un anuncio, con todo lo que le pertenece. Los textos y las páginas dicen este número.',
   SAMPLE_CONTENT: 'Si el sitio muestra anuncios y testimonios de muestra, marcados como tales: on u off.',
   DEMO: 'Si cada página lleva la marca Demo: on u off. npm run demo la activa. Nunca en un sitio público.',
   REQUIRE_IDENTITY:
@@ -149,9 +157,37 @@ export const startupCopy = {
   stopping: 'Deteniendo el sitio',
   portInUse: 'Otro programa usa el puerto {port}. Deténgalo o elija otro puerto: {command}',
   portNotAllowed: 'Este usuario no puede usar el puerto {port}. Elija uno mayor que 1023: {command}',
+  hostNotHere: '{host} no es una dirección de esta máquina. Escuche en todas o, detrás de un proxy, en 127.0.0.1: {command}',
+  littleMemory:
+    'Evenfall necesita {needed} MB de memoria para arrancar, y puede usar {memory} MB. Suba el límite (MemoryMax= de systemd, --memory de un contenedor) o elija una máquina más grande. No se cambió nada.',
+  littleRoom:
+    'Al disco de {folder} le quedan {free} MB, y Evenfall necesita {needed} MB para arrancar. Vea qué ocupa el espacio: {command}\nNo se cambió nada.',
+  fewInodes:
+    'En el disco de {folder} caben {free} archivos más, y Evenfall necesita {needed} para arrancar. Borre algunos o elija otro DATA_DIR. No se cambió nada.',
+  clockBehind:
+    'El reloj de esta máquina está atrasado: marca {now}, y {file} es de {then}. Póngalo en hora: timedatectl set-ntp true\nSi ya está bien y antes estaba adelantado: {command}\nNo se cambió nada.',
+  notStarted: 'Evenfall no pudo arrancar: {reason}',
 
   badSettings: 'Evenfall no puede arrancar con esta configuración:\n  {problems}\nNo se cambió nada.',
   emailAddress: '{setting} debe ser una dirección de correo electrónico.',
+  settingsFileUnreadable: 'No se puede leer {file}, el archivo de configuración: {reason}.',
+  fileMissing: 'no existe',
+  fileNotAllowed: 'este usuario no puede leerlo',
+  notFile: 'no es un archivo',
+  notUtf8: 'no es texto UTF-8',
+  fileTooLarge: 'pesa más de {most} KB',
+  fileOpenToOthers: 'Cualquier usuario de esta máquina puede leer los secretos de {file}. Ciérrelo: {command}',
+  badLine: '{place} debe tener la forma {example}, sin export y sin espacios antes del =.',
+  badQuotes: '{place}: Ponga entre comillas simples un valor con comillas o barra invertida, y no escriba nada después: {example}',
+  lineTwice: '{place}: {setting} ya está en la línea {first}.',
+  givenTwice: '{setting} y {other} están definidos a la vez. Quite uno de los dos.',
+  secretFileUnreadable: '{setting} indica un archivo que no se puede leer: {file}, {reason}.',
+  secretFileEmpty: '{setting} indica un archivo vacío: {file}',
+  environment: 'El entorno',
+  unknownMeant: '{place}: {setting} no es una opción. ¿Quiso decir {nearest}?',
+  unknownSetting: '{place}: {setting} no es una opción. Quítela o vea cuáles hay: {command}',
+  originAddress: '{setting} debe ser una dirección web sin ruta, como https://example.com.',
+  trustProxy: '{setting} debe ser la cantidad de sus proxies, de 0 a 10, o sus direcciones, como 127.0.0.1, 10.0.0.0/8.',
   webAddress: '{setting} debe ser una dirección web, como https://example.com.',
   postgresAddress: '{setting} debe empezar con postgres://.',
   bucketAddress:
@@ -161,10 +197,18 @@ export const startupCopy = {
   dkimKey: '{setting} debe ser una clave privada RSA como texto PEM. Haga una con: openssl genrsa 2048',
   dkimSelector: '{setting} debe tener solo letras, dígitos y guiones.',
   wholeNumber: '{setting} debe ser un número entero de {least} a {most}.',
+  wholeNumberOf: '{setting} debe ser un número entero de {unit}, de {least} a {most}.',
+  'unit seconds': 'segundos',
+  'unit days': 'días',
+  'unit megabytes': 'megabytes',
+  'unit characters': 'caracteres',
+  'unit connections': 'conexiones',
+  'unit ads': 'anuncios',
   tooShort: '{setting} debe tener al menos {least} caracteres.',
   tooLong: '{setting} debe tener {most} caracteres como máximo.',
   length: '{setting} debe tener de {least} a {most} caracteres.',
   onOrEmpty: '{setting} debe ser on o quedar vacío.',
+  anyText: '{setting} no debe estar vacío.',
   onOrOff: '{setting} debe ser on u off.',
   specifiedOrNeutral: '{setting} debe ser specified o neutral.',
   logLevel: '{setting} debe ser debug, info, warn, error o silent.',
@@ -183,6 +227,10 @@ export const startupCopy = {
   publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
   notPublic: 'SITE_PUBLIC=on necesita un ORIGIN que no sea esta máquina, y NODE_ENV=production, que pone npm start.',
   noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
+  noProxy:
+    'TRUST_PROXY es 0, y detrás del proxy que un sitio público necesita para https, todos los visitantes compartirían los límites de uno solo. Ponga TRUST_PROXY=1 o la dirección del proxy.',
+  weakSecret: 'SECRET es fácil de adivinar: tiene menos de 8 caracteres distintos. Puede crear uno con: openssl rand -hex 32',
+  reservedAddress: '{setting} está en {host}, adonde nunca llega ningún correo. Ponga una dirección que alguien lea.',
   noDatabaseUrl: '{setting} necesita también DATABASE_URL.',
   role: '{setting} debe ser web, jobs o web,jobs.',
   roleWithoutServer:
@@ -205,6 +253,8 @@ export const startupCopy = {
   iconNotSquare: 'APP_ICON debe ser cuadrado, de {least} a {most} píxeles por lado, y {file} mide {width} por {height}.',
 
   demoFolder: '{folder} tiene los datos inventados de una demo. Ábrala con npm run demo o elija otro DATA_DIR.',
+  demoDatabase:
+    'Esta base de datos tiene las personas inventadas de una demo, y nada lo diría. Use otra base de datos o marque cada página como demo: DEMO=on npm start',
   secretNotStored: 'No se puede guardar el secreto en {file}: {reason}. Corrija eso o ponga SECRET.',
   secretTooShort:
     '{file} tiene menos de {least} caracteres. Recupere el texto anterior o ponga SECRET. Si se perdió, borre el archivo; los miembros tendrán que volver a configurar su app de autenticación.',
