@@ -1,3 +1,4 @@
+-- Works with: 0040
 -- What admins switch while the site runs, and what was chosen in setup. A name that's missing has its default.
 create table site_state (
   name text primary key check (name in (

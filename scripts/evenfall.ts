@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { evenfallCopy } from '#app/platform/start/copy.ts'
+import { editDistance } from '#app/site/places/place.ts'
 import { readVersion } from '#app/platform/start/version.server.ts'
 import { readArguments } from './arguments.mjs'
 import { commandNames } from './release/command-names.ts'
@@ -35,17 +36,6 @@ function listCommands() {
 }
 
 function nearestTo(typed: string) {
-  const distances = [...commands, 'version'].map((command) => ({ command, edits: countEdits(typed.slice(0, 40), command) }))
+  const distances = [...commands, 'version'].map((command) => ({ command, edits: editDistance(typed.slice(0, 40), command, 40) }))
   return distances.toSorted((a, b) => a.edits - b.edits)[0]!.command
-}
-
-/** How many letters have to be added, removed, or replaced to make one word of the other. */
-function countEdits(from: string, to: string) {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1]
-    for (let at = 0; at < to.length; at++) next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (to[at] === letter ? 0 : 1)))
-    row = next
-  }
-  return row.at(-1)!
 }

@@ -16,5 +16,5 @@ test('a rolling restart behind a proxy fails no request: neither pages, nor form
       const rows = (await proxy.ask('show servers state site')).split('\n').filter((row) => / (one|other) /.test(row))
       return rows.filter((row) => row.split(' ')[5] === '2').length
     }
-    return { url: proxy.url, countUp, stop: proxy.stop }
+    return { url: proxy.url, countUp, stop: () => proxy.stop() }
   }))

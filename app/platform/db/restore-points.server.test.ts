@@ -96,7 +96,11 @@ const points = () => (existsSync(join(dataDir, 'restore-points')) ? readdirSync(
 
 async function within<T>(work: (db: Db) => Promise<T>) {
   const { db, close } = await openStorage({ ...site, asItIs: true })
-  return work(db).finally(close)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
 }
 
 function addAccount(email: string) {

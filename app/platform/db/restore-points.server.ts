@@ -107,7 +107,8 @@ async function setFolderAside(dataDir: string) {
   const folder = join(dataDir, 'postgres')
   const aside = `${folder}-${asideName}`
   const { db, close } = await openStorage({ dataDir, asItIs: true })
-  const empty = await isEmpty(db).finally(close)
+  const empty = await isEmpty(db)
+  await close()
   if (empty) return
   const unlock = lockFolder(dataDir)
   try {

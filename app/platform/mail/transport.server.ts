@@ -76,7 +76,7 @@ export function openTransport(options: Options, limitsMs = { silentMs, patientMs
       defaults,
     )
     return {
-      async deliver(message: Message) {
+      deliver: async (message: Message) => {
         const ms = message.isPatient ? limitsMs.patientMs : limitsMs.silentMs
         const signal = AbortSignal.timeout(ms)
         try {

@@ -69,7 +69,7 @@ test('a name in the file that isn’t a setting is refused, whatever it is', asy
 test('a file that can’t be read is refused with the reason', async () => {
   const named = (EVENFALL_ENV: string) => {
     try {
-      return String(readConfig({ EVENFALL_ENV }))
+      return readConfig({ EVENFALL_ENV }).origin
     } catch (error) {
       return (error as Error).message
     }
