@@ -83,3 +83,17 @@ export async function* once(bytes: Uint8Array) {
 }
 
 export const readBytes = (file: string): Bytes => createReadStream(file, { highWaterMark: chunkBytes })
+
+export async function* inParts(bytes: Bytes, partBytes: number): AsyncGenerator<Uint8Array, undefined> {
+  let chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length < partBytes) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    length = 0
+  }
+  if (length) yield Buffer.concat(chunks)
+}

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { flushNames } from '#app/platform/files/flush.server.ts'
 import { nameOf, writeDurably } from '#app/platform/files/files.server.ts'
 import { type Bucket, fieldOf, listKeys, openBucket } from '#app/platform/files/s3.server.ts'
-import type { Bytes } from './age.server.ts'
+import { type Bytes, inParts } from './age.server.ts'
 
 /** Where backups are: a folder, or a bucket. A key has a file's whole content or doesn't exist. */
 export type BackupStore = {
@@ -77,7 +77,7 @@ function inBucket(bucket: Bucket): BackupStore {
     name: bucket.name,
     put,
     async putAll(key, bytes) {
-      const parts = inParts(bytes)
+      const parts = inParts(bytes, partBytes)
       const first = await parts.next()
       const second = await parts.next()
       if (second.done) return put(key, first.value ?? new Uint8Array())
@@ -124,20 +124,6 @@ function inBucket(bucket: Bucket): BackupStore {
     },
     countFreeBytes: async () => Infinity,
   }
-}
-
-async function* inParts(bytes: Bytes): AsyncGenerator<Uint8Array, undefined> {
-  let chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of bytes) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length < partBytes) continue
-    yield Buffer.concat(chunks)
-    chunks = []
-    length = 0
-  }
-  if (length) yield Buffer.concat(chunks)
 }
 
 async function* walk(folder: string): AsyncGenerator<string> {
