@@ -18,6 +18,7 @@ import { watchSite } from '#app/admin/work-state.server.ts'
 import type { App } from '#app/app.ts'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
+import { describeSiteBackup } from '#app/platform/backups/scheduled-backup.server.ts'
 import { backupCommand } from '#app/platform/db/backup-command.server.ts'
 import { listenForOperator } from '#app/platform/db/control.server.ts'
 import { factsOf, summaryOf } from '#app/platform/db/error-facts.ts'
@@ -207,7 +208,7 @@ async function open(settings: Config) {
     ? undefined
     : await listenForOperator(config.dataDir, {
         commands: {
-          backup: backupCommand(db, app.files),
+          backup: backupCommand(db, app.files, (signal) => describeSiteBackup(app, signal)),
           'verify-log': verifyLog(db, config.dataDir),
           ...accountCommands(app),
           ...doctorCommands({ ...app, copyFor: (language) => content.copy[language], printMetrics: () => metrics.print() }),

@@ -11,18 +11,24 @@ import { signerOf } from './platform/mail/dkim.server.ts'
 import { readTrustedProxies } from './platform/http/network-address.ts'
 import { type SettingsCopy, startupCopy } from './platform/start/copy.ts'
 import {
+  ageKey,
   anyText,
+  backupAddress,
   dkimKey,
   emailAddress,
+  isLoopback,
+  isReserved,
   jobConcurrency,
   onOrOff,
   originAddress,
   postgresAddress,
+  readBackup,
   secretOf,
   type Setting,
   smtpAddress,
   text,
   textOf,
+  trimOrigin,
   url,
   wholeNumber,
 } from './platform/start/setting-kinds.server.ts'
@@ -56,6 +62,10 @@ export const settings = {
   DATABASE_REPLICA_URL: { default: '', ...postgresAddress },
   DATABASE_CONNECTIONS: { default: '20', ...wholeNumber(4, 500, 'connections') },
   S3_URL: { default: '', read: z.union([z.literal(''), bucketAddress]), wrong: copy.bucketAddress, secret: true },
+  BACKUP_TO: { default: '', ...backupAddress },
+  BACKUP_KEY: { default: '', ...ageKey },
+  BACKUP_HOUR: { default: '9', ...wholeNumber(0, 23) },
+  BACKUP_IDENTITY_FILE: { default: '', ...anyText },
   SEARCH_URL: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress, secret: true },
   SECRET: { default: '', ...secretOf(32) },
   TRUST_PROXY: {
@@ -165,6 +175,7 @@ export function readConfig(env: Environment = process.env) {
     /** For each of the processes. */
     connections: Math.max(4, Math.floor(read('DATABASE_CONNECTIONS') / processes)),
     s3Url: read('S3_URL') || undefined,
+    backup: readBackup(read('BACKUP_TO'), read('BACKUP_KEY'), read('BACKUP_HOUR'), fromCaller(read('BACKUP_IDENTITY_FILE'), env)),
     searchUrl: read('SEARCH_URL') || undefined,
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
     /** If false, the secret is for this process only, until app/platform/start/stored-secret.server.ts replaces it with the stored one. */
@@ -229,6 +240,7 @@ export function readConfig(env: Environment = process.env) {
   if (!config.databaseUrl && !(servesPages && worksJobs)) errors.push(copy.roleWithoutServer)
   // A bucket is marked with a hash under the secret. One that each process makes up for itself would never match.
   if (config.s3Url && !config.isSecretSet) errors.push(copy.bucketNeedsSecret)
+  if (config.backup.to?.startsWith('http') && !config.backup.key) errors.push(copy.backupNeedsKey)
   if (config.smtpFallbackUrl && !config.smtpUrl) errors.push(copy.fallbackAlone)
   if (valueOf('EDGE') && !config.edge) errors.push(copy.edgeIncomplete)
   if (config.searchUrl && !config.databaseUrl) errors.push(copy.searchWithoutServer)
@@ -283,17 +295,4 @@ function readEdge(kind: z.output<typeof settings.EDGE.read>, addresses: string, 
 
 function readPartner(url: string, name: string) {
   return url && name ? { url, name } : undefined
-}
-
-function trimOrigin(address: string) {
-  return address && URL.canParse(address) ? new URL(address).origin : ''
-}
-
-function isLoopback(origin: string) {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)
-}
-
-/** Names that belong to no one (RFC 2606): mail to them never arrives. */
-function isReserved(host: string) {
-  return /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(host)
 }

@@ -3,6 +3,7 @@ import type { Language } from './platform/copy/languages.ts'
 import * as account from './accounts/account/copy.ts'
 import * as ad from './ads/ad/copy.ts'
 import * as admin from './admin/copy.ts'
+import * as backups from './platform/backups/copy.ts'
 import * as content from './site/content/copy.ts'
 import * as dashboard from './advertise/dashboard/copy.ts'
 import * as db from './platform/db/copy.ts'
@@ -39,6 +40,7 @@ import { translateTerminal } from './platform/copy/terminal.ts'
 import * as accountEs from './translations/es/account.ts'
 import * as adEs from './translations/es/ad.ts'
 import * as adminEs from './translations/es/admin.ts'
+import * as backupsEs from './translations/es/backups.ts'
 import * as contentEs from './translations/es/content.ts'
 import * as dashboardEs from './translations/es/dashboard.ts'
 import * as dbEs from './translations/es/db.ts'
@@ -77,6 +79,7 @@ const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
   { en: account, es: translate(account, accountEs) },
   { en: ad, es: translate(ad, adEs) },
   { en: admin, es: translate(admin, adminEs) },
+  { en: backups, es: translate(backups, backupsEs) },
   { en: content, es: translate(content, contentEs) },
   { en: dashboard, es: translate(dashboard, dashboardEs) },
   { en: db, es: translate(db, dbEs) },
@@ -127,6 +130,7 @@ export const operatorCatalogs: Catalog[] = [
   personalData.legalHoldsCopy,
   listings.madeUpAdsCopy,
   start.settingsCopy,
+  backups.siteBackupCopy,
   admin.setupLinksCopy,
   start.startupCopy,
   screening.wordRulesCopy,

@@ -27,6 +27,8 @@ import { restAfter } from './platform/db/batches.server.ts'
 import { anchorEvents } from './platform/db/event-anchors.server.ts'
 import type { Job } from './platform/db/job-queue.server.ts'
 import { recordRuns } from './platform/db/job-runs.server.ts'
+import { copyLedger } from './platform/backups/removal-copies.server.ts'
+import { backUpIfDue } from './platform/backups/scheduled-backup.server.ts'
 import { writeRemovals } from './platform/db/removals.server.ts'
 import { readBounces } from './platform/mail/bounces.server.ts'
 import { deliverEmail } from './platform/mail/delivery.server.ts'
@@ -87,6 +89,9 @@ export function jobsOf(app: App): Record<string, Job> {
         app.read((from) => anchorEvents(from, { dataDir: config.dataDir, now: now(), rest: (ms, read) => restAfter(app, ms, read) })),
     },
     'write-removals': { cron: '* * * * *', run: async () => ({ wrote: await writeRemovals(db, config.dataDir) }) },
+    // The next hour tries again.
+    'back-up': { cron: '15 * * * *', run: () => backUpIfDue(app), retries: 0 },
+    'copy-removals': { cron: '*/5 * * * *', run: () => copyLedger(app), retries: 0 },
     // A Postgres server vacuums by itself; the embedded one has no process for that.
     ...(config.databaseUrl ? {} : { vacuum: { cron: '10 4 * * *', run: async () => void (await sql`vacuum (analyze)`.execute(db)) } }),
     'end-suspensions': { cron: '8 * * * *', run: async () => ({ ended: await endSuspensions(app) }) },

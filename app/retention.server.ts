@@ -24,6 +24,7 @@ import { eraseDecisions, isOfOldDecision, mayLoseText, noTexts, textYears } from
 import { deleteOldTakedowns, isErasable } from './moderation/takedowns/clock.server.ts'
 import { inBatches } from './platform/db/batches.server.ts'
 import { keptMinutes } from './platform/db/changes.server.ts'
+import { deleteOldNights } from './platform/backups/prune.server.ts'
 import { ReportableError } from './platform/db/error-facts.ts'
 import { isOldRun, runDays } from './platform/db/job-runs.server.ts'
 import type { Tables } from './platform/db/tables.ts'
@@ -177,7 +178,19 @@ export const retention: Record<string, Deletion> = {
   'delete-old-claim-requests': { cron: '35 3 * * *', rows: [{ table: 'claim_requests', kept: { days: 365 }, since: 'decided_at' }] },
   // So that no one can learn where an advertiser has been.
   'delete-past-visits': { cron: '20 4 * * *', rows: [{ table: 'visits', kept: 'its last day is over', where: isPast }] },
-  'delete-job-runs': { cron: '55 3 * * *', rows: [{ table: 'job_runs', kept: { days: runDays }, where: isOldRun }] },
+  'delete-job-runs': {
+    cron: '55 3 * * *',
+    rows: [
+      { table: 'job_runs', kept: { days: runDays }, where: isOldRun },
+      { table: 'backup_runs', kept: { days: 400 }, since: 'began_at' },
+    ],
+  },
+  // What BACKUP_TO no longer keeps: docs/backup.md says how long that is.
+  'delete-old-backups': {
+    cron: '45 4 * * *',
+    rows: [],
+    run: deleteOldNights,
+  },
   'delete-read-changes': {
     cron: '50 * * * *',
     rows: [

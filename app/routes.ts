@@ -224,6 +224,7 @@ export const routes: Record<string, SiteRoute> = {
   '/admin/mail/sending': { file: 'admin/mail-page.tsx', post: 'fresh admin' },
   '/admin/retention': { file: 'admin/retention-page.tsx', get: 'admin', post: 'fresh admin' },
   '/admin/retention/clock': { file: 'admin/retention-page.tsx', post: 'fresh admin' },
+  '/admin/backups': { file: 'admin/backups-page.tsx', get: 'admin' },
   '/admin/numbers': { file: 'admin/numbers-page.tsx', get: 'admin' },
   '/admin/events': { file: 'admin/events-page.tsx', get: 'admin' },
   '/admin/jobs': { file: 'admin/jobs-page.tsx', get: 'admin' },

@@ -1,37 +1,45 @@
 import '#app/copy-catalogs.ts'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
+import { siteBackupCopy } from '#app/platform/backups/copy.ts'
+import { describeNights } from '#app/platform/backups/nights.server.ts'
+import { describeSiteBackup } from '#app/platform/backups/scheduled-backup.server.ts'
 import { backupCopy } from '#app/platform/db/copy.ts'
 import { makeBackup } from '#app/platform/db/backup-command.server.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
 import { askSite } from '#app/platform/db/control.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
+import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
 import { pathFromCaller, runCommand } from './command.ts'
 
 const copy = terminal.read(backupCopy)
+const siteCopy = terminal.read(siteBackupCopy)
 
 await runCommand(
-  async ([name = '']) => {
-    const config = readConfig()
-    const file = pathFromCaller(name)
-    const ifItEnds = copy.siteStopped({ file: `${file}.unfinished` })
-    const reply = config.databaseUrl ? undefined : await askSite(config.dataDir, { command: 'backup', args: [file], ifItEnds })
+  async ([name = ''], { flags }) => {
+    const settings = readConfig()
+    const { databaseUrl, dataDir, backup } = settings
+    if ((!name || flags.has('list')) && !backup.to) throw new BackupRefused(copy.backUpUsage)
+    if (flags.has('list')) return describeNights(backup.to!)
+    const file = name && pathFromCaller(name)
+    const ifItEnds = file ? copy.siteStopped({ file: `${file}.unfinished` }) : siteCopy.siteStopped
+    const reply = databaseUrl ? undefined : await askSite(dataDir, { command: 'backup', args: [file], ifItEnds })
     if (reply) return reply
-    if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
-      throw new BackupRefused(copy.noDatabase({ folder: config.dataDir }))
-    const { files } = await openFiles(config)
-    const { db, close } = await openStorage({ ...config, asItIs: true })
+    if (!databaseUrl && !existsSync(`${dataDir}/postgres`)) throw new BackupRefused(copy.noDatabase({ folder: dataDir }))
+    const { files } = await openFiles(settings)
+    const { db, close } = await openStorage({ ...settings, asItIs: true })
     const interrupted = new AbortController()
     const stop = () => interrupted.abort(new BackupRefused(copy.stopped))
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
     try {
-      return await makeBackup(db, { file, files, signal: interrupted.signal })
+      if (file) return await makeBackup(db, { file, files, signal: interrupted.signal })
+      const config = await storeSecret(settings)
+      return await describeSiteBackup({ db, files, config, now: () => new Date() }, interrupted.signal)
     } finally {
       await close()
     }
   },
-  { usage: copy.backUpUsage, words: 1 },
+  { usage: copy.backUpUsage, words: [0, 1], flags: ['list'] },
 )

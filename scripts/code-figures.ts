@@ -43,7 +43,7 @@ export function codeFigures(): Figure[] {
     ['exports that nothing imports', unused.filter(({ isUsedByTests }) => !isUsedByTests).length, 0, 0],
     ['values exported only for tests', unused.filter(({ isUsedByTests, isType }) => isUsedByTests && !isType).length, 1],
     ['import cycles', importCycles(app).length, 0, 0],
-    ['runtime dependencies', Object.keys(dependencies).length, 28, 29],
+    ['runtime dependencies', Object.keys(dependencies).length, 28, 30],
   ]
   return rows.map(([name, now, before, bar, limit]) => ({ name, now, before, bar, limit }))
 }

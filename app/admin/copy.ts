@@ -625,6 +625,27 @@ export const switchesCopy = defineCopy('switches', {
 
 export type PeopleCopy = CopyOf<typeof peopleCopy>
 
+/** The page about scheduled backups. */
+export const backupsCopy = defineCopy('backups', {
+  title: 'Backups',
+  facts: 'Last backup: {lastBackup}. Last restored on trial: {lastDrill}.',
+  never: 'never',
+  where: 'Where backups are',
+  goesTo: 'Each day after {hour} UTC, to {store}. If one fails, the next hour tries again.',
+  encrypted: 'They’re encrypted.',
+  unencrypted: 'They aren’t encrypted: BACKUP_KEY isn’t set.',
+  nowhere: 'The site makes no backups by itself, because BACKUP_TO isn’t set.',
+  runs: 'Backups and trials',
+  timesAreUtc: 'Times are in UTC. A trial restores the month’s first backup into a scratch database.',
+  none: 'None yet.',
+  kind: 'What',
+  backup: 'backup',
+  drill: 'trial',
+  began: 'Started',
+  bytes: 'Bytes',
+  outcome: 'Result',
+})
+
 /** What `npm run doctor` and /admin/doctor find, each in one sentence, with what fixes it. */
 export const doctorCopy = defineCopy('doctor', {
   usage:

@@ -42,6 +42,9 @@ export async function checkBackup(file: string, signal?: AbortSignal): Promise<C
       if (hash('sha256', content) !== part.file) refuseDamaged(file)
       files.add(part.file)
       bytes += content.length
+    } else if ('photo' in part) {
+      files.add(part.photo)
+      bytes += part.bytes
     } else if ('migrations' in part) migrations = part.migrations
     else end = part.end
   }

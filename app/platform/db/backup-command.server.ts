@@ -12,9 +12,10 @@ import type { Db } from './storage.server.ts'
 
 const copy = terminal.read(backupCopy)
 
-/** The running site makes the backup. It works in a different folder than its operator, so the file needs its full path. */
-export function backupCommand(db: Db, files: Files): Command {
+/** `makeSiteBackup` is for a call without a file. The running site makes the backup. It works in a different folder than its operator, so the file needs its full path. */
+export function backupCommand(db: Db, files: Files, makeSiteBackup?: (signal: AbortSignal) => Promise<string>): Command {
   return async ([file = ''], signal) => {
+    if (!file && makeSiteBackup) return makeSiteBackup(signal)
     if (!isAbsolute(file)) throw new BackupRefused(copy.relativePath)
     return makeBackup(db, { file, files, signal })
   }

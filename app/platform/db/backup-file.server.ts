@@ -8,7 +8,10 @@ import { CommandRefused } from './command-refused.ts'
 
 // A backup is gzipped JSON lines: a header; each stored file as one line; the list of migrations; each table as a line that names its
 // columns, followed by one line per row, which is an array; files that arrived in the meantime; and an end with all checksums.
-export const formatVersion = 1
+// In the second version, photos may be stored elsewhere, and a line names each.
+export const formatVersion = 2
+/** With everything in one file, so that earlier releases can read it. */
+export const wholeFormat = 1
 
 const sum = z.object({ count: z.number(), checksum: z.string() })
 const header = z.object({ evenfall: z.literal('backup'), format: z.number(), version: z.string(), made: z.string() })
@@ -24,6 +27,7 @@ const part = z.union([
   z.object({ migrations }),
   z.object({ table: z.string(), columns: z.array(z.string()) }),
   z.object({ file: z.string(), base64: z.string() }),
+  z.object({ photo: z.string(), id: z.string(), bytes: z.number() }),
   z.object({ end }),
 ])
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -6,12 +5,12 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import type { Files } from '#app/platform/files/files.server.ts'
+import { type Files, nameOf } from '#app/platform/files/files.server.ts'
 import { isPassing } from '#app/platform/files/sealed-files.server.ts'
 import { checkBackup, type Contents, describeSums, Sum } from './backup-check.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { backupCopy } from './copy.ts'
-import { BackupRefused, type End, formatVersion, type Migrations } from './backup-file.server.ts'
+import { BackupRefused, type End, formatVersion, type Migrations, wholeFormat } from './backup-file.server.ts'
 import { flushNames } from '#app/platform/files/flush.server.ts'
 import { readVersion } from '#app/platform/start/version.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
@@ -21,7 +20,12 @@ import { listTables, readRows, readSequences, setExactText } from './table-copy.
 const copy = terminal.read(backupCopy)
 
 type Backup = Contents & { size: number }
-type Source = { files?: Files; signal?: AbortSignal }
+/** Where photos are copied to once, so that the backup only names them. */
+type Copies = {
+  take: (name: string, bytes: number) => { id: string; bytes: number } | undefined
+  add: (name: string, content: Uint8Array) => Promise<void>
+}
+type Source = { files?: Files; copies?: Copies; signal?: AbortSignal }
 
 /** Files that arrived less than this before the start count as new, in case the disk's clock differs from ours. */
 const clocksDifferMs = minuteMs
@@ -47,14 +51,19 @@ export async function backUp(db: Db, { file, ...source }: Source & { file: strin
 }
 
 /** The text of a backup, one batch of lines at a time. */
-async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<string> {
+async function* writeText(db: Db, { files, copies, signal }: Source): AsyncGenerator<string> {
   const startedAt = Date.now() - clocksDifferMs
   const recent = new Set<string>()
   const [rowSums, fileSum] = [new Map<string, Sum>(), new Sum()]
   const [leftOut, sequences]: [string[], Record<string, string>] = [[], {}]
   let bytes = 0
 
-  yield lineOf({ evenfall: 'backup', format: formatVersion, version: await readVersion(), made: new Date().toISOString() })
+  yield lineOf({
+    evenfall: 'backup',
+    format: copies ? formatVersion : wholeFormat,
+    version: await readVersion(),
+    made: new Date().toISOString(),
+  })
   // A file is written before the row that names it and deleted after it. Reading the files before the rows, and again for those that
   // arrived in between, means that no row lacks its file.
   yield* writeFiles(0)
@@ -64,20 +73,25 @@ async function* writeText(db: Db, { files, signal }: Source): AsyncGenerator<str
   yield lineOf({ end })
 
   async function* writeFiles(since: number) {
-    for await (const { name, storedAt } of files?.list() ?? []) {
+    for await (const { name, storedAt, bytes: size } of files?.list() ?? []) {
       signal?.throwIfAborted()
       if (storedAt < since || recent.has(name)) continue
       if (storedAt >= startedAt) recent.add(name)
-      const content = await readIfExists(files!, name)
-      // Files that must be gone within days aren't copied into backups.
-      if (!content || isPassing(content)) continue
-      if (hash('sha256', content) !== name) {
-        leftOut.push(name)
-        continue
-      }
+      let stored = copies?.take(name, size)
+      const content = stored ? undefined : await readIfExists(files!, name)
+      if (content) {
+        // Files that must be gone within days aren't copied into backups.
+        if (isPassing(content)) continue
+        if ((await nameOf(content)) !== name) {
+          leftOut.push(name)
+          continue
+        }
+        await copies?.add(name, content)
+        stored = copies?.take(name, size)
+      } else if (!stored) continue
       fileSum.add(name)
-      bytes += content.length
-      yield lineOf({ file: name, base64: content.toString('base64') })
+      bytes += size
+      yield lineOf(stored ? { photo: name, ...stored } : { file: name, base64: content!.toString('base64') })
     }
   }
 

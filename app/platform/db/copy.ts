@@ -3,7 +3,6 @@ import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 /** What backing up, restoring, and moving print, and why they're refused. */
 export const backupCopy = defineCopy('backup', {
   backUpUsage: 'Enter a file for the backup: npm run backup -- FILE',
-  restoreUsage: 'Enter the backup’s file: npm run restore -- FILE',
   moveUsage: 'Enter the address of the Postgres server: npm run move -- postgres://user:password@host/database',
 
   made: 'Backed up to {file} and checked. Rows: {rows}. Tables: {tables}. Files: {files}. Bytes: {bytes}.',
@@ -167,6 +166,11 @@ export const runOutcomesCopy = defineCopy('run-outcomes', {
   takeDownsWatched: 'hid {hidden}, ended {ended}, reminded of {reminded}',
   eventsRead: { one: '{count} event read, all in order', other: '{count} events read, all in order' },
   backedUp: 'rows: {rows}, files: {files}, checked',
+  backupFailed: 'failed: {reason}',
+  triedFromStore: 'restored from the stored backup; rows: {rows}, tables: {tables}, photos read: {photos}',
+  triedBeforeEncryption:
+    'restored as it was before encryption, and the encrypted file read back; rows: {rows}, tables: {tables}, photos read: {photos}',
+  notDue: 'wasn’t due',
   stopped: 'stopped with the site after {count}; the rest follows',
   noneFound: 'found none',
   clockPaused: 'paused: the clock is more than {days} days past the last run',

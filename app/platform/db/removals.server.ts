@@ -24,7 +24,7 @@ const line = z.object({
 type Line = z.infer<typeof line>
 
 const folderIn = (dataDir: string) => join(dataDir, 'removals')
-const ledgerIn = (dataDir: string) => join(folderIn(dataDir), 'ledger.jsonl')
+export const ledgerIn = (dataDir: string) => join(folderIn(dataDir), 'ledger.jsonl')
 
 /**
  * A job appends the removals and flushes the file before it deletes their rows. A crash in between repeats lines, which changes nothing.

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '#app/platform/copy/languages.ts'
 import type { AdTables } from './ad-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
@@ -73,6 +73,17 @@ export type Tables = AdTables &
       expires_at: Date | null
     }
     half_sign_ins: { token_hash: string; account_id: number; is_remembered: boolean; next: string; began_at: Date }
+    backup_runs: {
+      id: Generated<number>
+      kind: 'backup' | 'drill'
+      began_at: Date
+      ended_at: Date
+      is_failed: boolean
+      outcome: string
+      file: string | null
+      bytes: number | null
+      counts: ColumnType<Record<string, number>, string>
+    }
     invitations: { id: Generated<number>; token_hash: string; made_at: Date; expires_at: Date; used_at: Date | null }
     job_runs: {
       id: Generated<number>

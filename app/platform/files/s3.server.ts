@@ -7,7 +7,7 @@ import { FilesUnreachable } from './files.server.ts'
 /** `https://KEY:SECRET@host/bucket/folder?region=us-east-1`. The folder is optional; several sites may share a bucket with one each. */
 export const bucketAddress = z.string().refine((text) => readAddress(text) !== undefined)
 
-type Sent = { query?: Record<string, string>; body?: Uint8Array; checksum?: string; expected?: number[] }
+type Sent = { query?: Record<string, string>; body?: Uint8Array; checksum?: string; expected?: number[]; range?: string }
 
 /** The SHA-256 of nothing. */
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -35,7 +35,7 @@ export function openBucket(text: string) {
       const response = await fetchSigned(method, key, sent).catch((error: unknown) => error as Error)
       const isPassing = response instanceof Error ? response.name !== 'AbortError' : passing.has(response.status)
       // A body that no one reads holds its connection.
-      const isRead = !(response instanceof Error) && response.ok && method === 'GET'
+      const isRead = !(response instanceof Error) && response.ok && (method === 'GET' || method === 'POST')
       const text = response instanceof Error || isRead ? '' : await response.text().catch(() => '')
       if (isPassing && attempt < tries) {
         await pause(50 * 4 ** attempt * (0.5 + Math.random()))
@@ -50,7 +50,7 @@ export function openBucket(text: string) {
     }
   }
 
-  async function fetchSigned(method: string, key: string | undefined, { query = {}, body, checksum = ofNothing }: Sent) {
+  async function fetchSigned(method: string, key: string | undefined, { query = {}, body, checksum = ofNothing, range }: Sent) {
     const path = key === undefined ? '' : `/${folder}${key}`
     const at = `${url.origin}/${name}${path}?${new URLSearchParams(query)}`.replace(/\?$/, '')
     // Signing the checksum makes the store compare it with what arrived.
@@ -58,6 +58,7 @@ export function openBucket(text: string) {
     const signer = new AwsV4Signer({ method, url: at, headers, accessKeyId, secretAccessKey, region, service: 's3', cache })
     const signed = await signer.sign()
     for (const [name, value] of Object.entries(traceHeaders())) signed.headers.set(name, value)
+    if (range) signed.headers.set('Range', range)
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), body ? uploadPatienceMs : patienceMs)
     try {
@@ -101,7 +102,8 @@ export async function* listKeys(bucket: Bucket, beginning: string, { atMost = 10
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function fieldOf(xml: string, name: string) {
+/** The text of the first element with that name. */
+export function fieldOf(xml: string, name: string) {
   const [, after = ''] = xml.split(`<${name}>`, 2)
   const [text = ''] = after.split('<', 1)
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity]!)

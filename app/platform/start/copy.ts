@@ -87,6 +87,13 @@ export const settingsCopy = defineCopy('settings', {
   DATA_DIR: 'The folder for the embedded database, photos, and emails that aren’t sent by SMTP.',
   S3_URL:
     'A bucket of an S3-compatible store for photos and other files, which several processes can share, such as https://KEY:SECRET@s3.example.com/bucket?region=us-east-1. Write / in the key or the secret as %2F, and + as %2B. Needs SECRET. Empty: they’re in DATA_DIR.',
+  BACKUP_TO:
+    'Where the site backs itself up each night: a folder, with its full path, or a bucket of an S3-compatible store, with an address like that of S3_URL. Best on another machine. Empty: nowhere.',
+  BACKUP_KEY:
+    'The public key of age that these backups are encrypted to, age1…; a bucket needs one. Make it on another machine with age-keygen, and store the private key there. Empty: a folder’s backups aren’t encrypted.',
+  BACKUP_HOUR: 'The hour of the day when that backup is made, in UTC.',
+  BACKUP_IDENTITY_FILE:
+    'A file with the private key, so that the monthly trial restores what’s stored. Whoever has this machine can then read all backups. Empty: the trial restores the rows as they were before encryption.',
   DATABASE_URL:
     'A Postgres server, 15 or newer, to use instead of the embedded database. A public site should have one. If this is a transaction pooler such as pgbouncer, set DATABASE_DIRECT_URL too.',
   DATABASE_DIRECT_URL:
@@ -214,6 +221,10 @@ export const startupCopy = defineCopy('startup', {
   headerName: '{setting} must be the name of a header.',
   noSecret: 'SECRET is missing. Make one with: openssl rand -hex 32',
   bucketNeedsSecret: 'S3_URL needs SECRET, to tell this site’s bucket from others. Make one with: openssl rand -hex 32',
+  backupAddress:
+    '{setting} must be a folder’s full path, such as /srv/backups, or a bucket’s address, such as https://KEY:SECRET@s3.example.com/bucket.',
+  ageKey: '{setting} must be a public key of age, which begins with age1.',
+  backupNeedsKey: 'BACKUP_TO is a bucket, so BACKUP_KEY is needed: backups leave this machine only encrypted.',
   noContact: 'CONTACT_EMAIL is missing. Visitors must be able to reach you.',
   publicDemo: 'DEMO is on. A demo is only for this machine.',
   notPublic: 'SITE_PUBLIC=on needs an ORIGIN that isn’t this machine, and NODE_ENV=production, which npm start sets.',

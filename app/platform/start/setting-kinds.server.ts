@@ -1,6 +1,7 @@
 import { readDkimKey } from '../mail/dkim.server.ts'
 import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
+import { bucketAddress } from '#app/platform/files/s3.server.ts'
 import { startupCopy } from './copy.ts'
 
 const copy = terminal.read(startupCopy)
@@ -91,3 +92,28 @@ export const dkimKey = text.transform((pem, context) => {
   if (pem && !key) context.addIssue('no key')
   return key
 })
+
+export const backupAddress = {
+  read: z.union([z.literal(''), bucketAddress, text.regex(/^\/[^?#]*$/)]),
+  wrong: copy.backupAddress,
+  secret: true,
+} as const
+
+export const ageKey = { read: z.union([z.literal(''), text.regex(/^age1[a-z0-9]{50,}$/)]), wrong: copy.ageKey }
+
+export function readBackup(to: string, key: string, hour: number, keyFile: string) {
+  return { to: to || undefined, key: key || undefined, hour, keyFile: keyFile || undefined }
+}
+
+export function trimOrigin(address: string) {
+  return address && URL.canParse(address) ? new URL(address).origin : ''
+}
+
+export function isLoopback(origin: string) {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)
+}
+
+/** Names that belong to no one (RFC 2606): mail to them never arrives. */
+export function isReserved(host: string) {
+  return /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(host)
+}

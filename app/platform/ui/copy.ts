@@ -149,6 +149,7 @@ export const staffFrameCopy = defineCopy('staff-frame', {
   budgets: 'Limits',
   mail: 'Email',
   retention: 'Retention',
+  backups: 'Backups',
   numbers: 'Numbers',
   events: 'Events',
   switches: 'Switches',

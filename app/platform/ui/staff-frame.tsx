@@ -27,6 +27,7 @@ const groups = [
       ['/admin/budgets', 'budgets'],
       ['/admin/mail', 'mail'],
       ['/admin/retention', 'retention'],
+      ['/admin/backups', 'backups'],
       ['/admin/numbers', 'numbers'],
       ['/admin/events', 'events'],
       ['/admin/switches', 'switches'],

@@ -498,6 +498,26 @@ export const emailKindsCopy = {
   'weekly question': 'pregunta semanal',
 } as const
 
+export const backupsCopy = {
+  title: 'Copias de seguridad',
+  facts: 'Última copia: {lastBackup}. Última prueba de restauración: {lastDrill}.',
+  never: 'nunca',
+  where: 'Dónde están las copias',
+  goesTo: 'Cada día después de las {hour} UTC, en {store}. Si una falla, se intenta otra vez a la hora siguiente.',
+  encrypted: 'Están cifradas.',
+  unencrypted: 'No están cifradas: falta BACKUP_KEY.',
+  nowhere: 'El sitio no hace copias de seguridad por sí mismo, porque falta BACKUP_TO.',
+  runs: 'Copias y pruebas',
+  timesAreUtc: 'Las horas están en UTC. Una prueba restaura la primera copia del mes en una base de datos de prueba.',
+  none: 'Ninguna todavía.',
+  kind: 'Qué',
+  backup: 'copia',
+  drill: 'prueba',
+  began: 'Inicio',
+  bytes: 'Bytes',
+  outcome: 'Resultado',
+} as const
+
 export const doctorCopy = {
   usage:
     'npm run doctor revisa la base de datos, esta máquina, el proxy, TLS, el correo y lo que está en espera. No cambia nada, y termina con 1 si falta algo que un sitio público debe tener. Con --json, imprime JSON.',

@@ -1,6 +1,5 @@
 export const backupCopy = {
   backUpUsage: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO',
-  restoreUsage: 'Escriba el archivo de la copia de seguridad: npm run restore -- ARCHIVO',
   moveUsage: 'Escriba la dirección del servidor de Postgres: npm run move -- postgres://usuario:contraseña@host/base',
 
   made: 'La copia de seguridad está en {file} y se comprobó. Filas: {rows}. Tablas: {tables}. Archivos: {files}. Bytes: {bytes}.',
@@ -168,6 +167,11 @@ export const runOutcomesCopy = {
   takeDownsWatched: 'ocultos: {hidden}, terminados: {ended}, recordatorios: {reminded}',
   eventsRead: { one: 'se leyó {count} evento, en orden', other: 'se leyeron {count} eventos, todos en orden' },
   backedUp: 'filas: {rows}, archivos: {files}, todo comprobado',
+  backupFailed: 'falló: {reason}',
+  triedFromStore: 'se restauró desde la copia guardada; filas: {rows}, tablas: {tables}, fotos leídas: {photos}',
+  triedBeforeEncryption:
+    'se restauró como era antes de cifrarla, y el archivo cifrado se volvió a leer; filas: {rows}, tablas: {tables}, fotos leídas: {photos}',
+  notDue: 'no tocaba',
   stopped: 'se detuvo con el sitio después de {count}; el resto sigue luego',
   noneFound: 'no se encontró ninguno',
   clockPaused: 'en pausa: el reloj está más de {days} días después de la última vez',

@@ -83,6 +83,13 @@ export const settingsCopy = {
   DATA_DIR: 'La carpeta de la base de datos integrada, las fotos y los correos que no se envían por SMTP.',
   S3_URL:
     'Un bucket de un servicio compatible con S3 para las fotos y los demás archivos, que varios procesos pueden compartir, como https://CLAVE:SECRETO@s3.example.com/bucket?region=us-east-1. En la clave y el secreto, escriba / como %2F y + como %2B. Requiere SECRET. Vacío: están en DATA_DIR.',
+  BACKUP_TO:
+    'Dónde hace el sitio su copia de seguridad cada día: una carpeta, con su ruta completa, o un bucket de un servicio compatible con S3, con una dirección como la de S3_URL. Mejor en otra máquina. Vacío: en ninguna parte.',
+  BACKUP_KEY:
+    'La llave pública de age con la que se cifran esas copias, age1…; un bucket la necesita. Créela en otra máquina con age-keygen y guarde ahí la llave privada. Vacío: las copias en una carpeta no se cifran.',
+  BACKUP_HOUR: 'La hora del día en que se hace esa copia, en UTC.',
+  BACKUP_IDENTITY_FILE:
+    'Un archivo con la llave privada, para que la prueba mensual restaure lo que está guardado. Así, quien tenga esta máquina puede leer todas las copias. Vacío: la prueba restaura las filas como eran antes de cifrarlas.',
   DATABASE_URL:
     'Un servidor de Postgres, versión 15 o más nueva, en lugar de la base de datos integrada. Un sitio público debería tener uno. Si es un pooler de transacciones como pgbouncer, ponga también DATABASE_DIRECT_URL.',
   DATABASE_DIRECT_URL:
@@ -212,6 +219,10 @@ export const startupCopy = {
   noSecret: 'Falta SECRET. Puede crear uno con: openssl rand -hex 32',
   bucketNeedsSecret:
     'S3_URL requiere SECRET, para distinguir el bucket de este sitio de los demás. Puede crear uno con: openssl rand -hex 32',
+  backupAddress:
+    '{setting} tiene que ser la ruta completa de una carpeta, como /srv/backups, o la dirección de un bucket, como https://CLAVE:SECRETO@s3.example.com/bucket.',
+  ageKey: '{setting} tiene que ser una llave pública de age, que empieza con age1.',
+  backupNeedsKey: 'BACKUP_TO es un bucket, así que hace falta BACKUP_KEY: las copias de seguridad salen de esta máquina solo cifradas.',
   noContact: 'Falta CONTACT_EMAIL. Los visitantes tienen que poder escribirle.',
   publicDemo: 'DEMO está en on. Una demo es solo para esta computadora.',
   notPublic: 'SITE_PUBLIC=on necesita un ORIGIN que no sea esta máquina, y NODE_ENV=production, que pone npm start.',

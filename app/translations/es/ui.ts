@@ -142,6 +142,7 @@ export const staffFrameCopy = {
   budgets: 'Límites',
   mail: 'Correo',
   retention: 'Conservación',
+  backups: 'Copias de seguridad',
   numbers: 'Cifras',
   events: 'Eventos',
   switches: 'Interruptores',

@@ -1,0 +1,36 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkBackup, type Contents } from '#app/platform/db/backup-check.server.ts'
+import { readKey } from './age.server.ts'
+import { openBackupStore } from './backup-store.server.ts'
+import { fetchRows, findNight, type PhotoSource } from './restore-night.server.ts'
+
+type Wanted = {
+  /** A backup's file, the folder of scheduled backups, or the address of their bucket. */
+  where: string
+  at?: string
+  keyFile?: string
+  scratch?: string
+}
+type Opened = { contents: Contents; shown: string; photosFrom?: PhotoSource; scratch: string }
+
+/** Works with a backup that was checked, whose rows are in a file of this machine, and deletes the scratch folder afterwards. */
+export async function withBackup<T>({ where, at, keyFile, scratch: given }: Wanted, work: (opened: Opened) => Promise<T>) {
+  const scratch = given ?? (await mkdtemp(join(tmpdir(), 'evenfall-restore-')))
+  try {
+    await mkdir(scratch, { recursive: true, mode: 0o700 })
+    const open = keyFile ? await readKey(keyFile) : undefined
+    const isStore = /^https?:/.test(where) || (existsSync(where) && statSync(where).isDirectory())
+    if (!isStore) return await work({ contents: await checkBackup(where), shown: where, scratch })
+    const store = openBackupStore(where)
+    const { night, base } = await findNight(store, at)
+    const file = join(scratch, 'rows.gz')
+    await fetchRows(store, night, { open, file })
+    const photosFrom = { store, open: night.isEncrypted ? open : undefined, key: open }
+    return await work({ contents: await checkBackup(file), shown: `${store.name}/${base}`, photosFrom, scratch })
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { openCipher, readKey } from './age.server.ts'
+import { openBackupStore } from './backup-store.server.ts'
+import { copyRemovals, fetchRemovals } from './removal-copies.server.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'evenfall-removals-'))
+after(() => rm(root, { recursive: true }))
+const identity = await generateX25519Identity()
+await writeFile(join(root, 'key.txt'), identity)
+const cipher = await openCipher(await identityToRecipient(identity))
+const ledgerIn = (name: string) => join(root, name, 'removals', 'ledger.jsonl')
+
+test('the copy of the ledger is opened with the key, and without it nothing is read or written', async () => {
+  const store = openBackupStore(join(root, 'store'))
+  await mkdir(join(root, 'here', 'removals'), { recursive: true })
+  await writeFile(ledgerIn('here'), 'one\n')
+  // As it was before BACKUP_KEY was set.
+  assert.equal(await copyRemovals(store, await openCipher(undefined), join(root, 'here')), true)
+  await appendFile(ledgerIn('here'), 'two\n')
+  assert.deepEqual(
+    [await copyRemovals(store, cipher, join(root, 'here')), await copyRemovals(store, cipher, join(root, 'here'))],
+    [true, false],
+  )
+  await assert.rejects(fetchRemovals({ store }, join(root, 'there')), /^Error: This backup is encrypted\..+--key KEYFILE/)
+  await assert.rejects(readFile(ledgerIn('there')), { code: 'ENOENT' })
+  const open = await readKey(join(root, 'key.txt'))
+  for (const _ of ['once', 'again']) await fetchRemovals({ store, open }, join(root, 'there'))
+  assert.deepEqual((await readFile(ledgerIn('there'), 'utf8')).split('\n').filter(Boolean), ['one', 'two'])
+})
