@@ -43,7 +43,13 @@ const databaseUrl = ('databaseUrl' in where && where.databaseUrl) || ''
 const now = () => new Date()
 const config = (env: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ORIGIN: 'http://127.0.0.1:2', ...env })
-const published = { NODE_ENV: 'production', ORIGIN: 'https://0.0.0.0:2', SECRET: 's'.repeat(32), CONTACT_EMAIL: 'op@site.invalid' }
+const published = {
+  NODE_ENV: 'production',
+  ORIGIN: 'https://0.0.0.0:2',
+  SECRET: 'a secret of this test, long enough for it',
+  CONTACT_EMAIL: 'op@evenfall.us',
+  TRUST_PROXY: '1',
+}
 const asked = { config: config(), db, now }
 const find = async (name: string, one: Partial<typeof asked> = {}) =>
   (await diagnose({ ...asked, ...one }, copy)).find((finding) => finding.name === name)!

@@ -68,12 +68,12 @@ test('the page shows the versions in use, the database, and the last backup', as
 
 test('each admin page ends with the version in both languages, and neither moderators nor visitors read it', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-  const line = `<footer class="staff-foot">Evenfall ${version}</footer>`
+  const line = `<footer class="staff-foot">Version ${version}</footer>`
   const htmlOf = async (path: string, headers?: Record<string, string>) =>
     (await (await site.get(path, headers)).text()).replaceAll('<!-- -->', '')
   for (const path of ['/admin/people', '/es/admin/people', '/moderation']) assert.ok((await htmlOf(path, headers)).includes(line), path)
   const moderator = await newcomer(site, { role: 'moderator', proof: 'passkey', hasPasskey: true })
   const queue = await htmlOf('/moderation', moderator.headers)
   assert.match(queue, /<main id="main" class="staff">/)
-  for (const html of [queue, await htmlOf('/')]) assert.ok(!html.includes(`Evenfall ${version}`))
+  for (const html of [queue, await htmlOf('/')]) assert.ok(!html.includes(`Version ${version}`))
 })

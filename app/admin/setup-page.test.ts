@@ -10,6 +10,7 @@ const settings = {
   ORIGIN: 'https://example.org',
   SECRET: 'a secret of this test, long enough for it',
   CONTACT_EMAIL: 'hello@example.org',
+  TRUST_PROXY: '1',
 }
 const site = await testApp(settings)
 after(() => site[Symbol.asyncDispose]())

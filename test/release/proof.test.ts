@@ -114,7 +114,7 @@ test('a release signed with an Ed25519 key is verified with openssl as docs/rele
   writeSums(folder, [archiveFile()], readKey({ isDirty: true }))
   const [command = ''] = /openssl pkeyutl .*/.exec(readFileSync('docs/releases.md', 'utf8')) ?? []
   const verify = (key: string) => {
-    writeFileSync(join(folder, 'docs', 'release-key.pem'), key)
+    writeFileSync(join(folder, 'release-key.pem'), key)
     const { status, stdout } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' })
     return { status, said: stdout.trim() }
   }

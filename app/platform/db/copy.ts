@@ -189,7 +189,7 @@ export const upgradeCopy = defineCopy('upgrade', {
   upgradeUsage:
     'npm run upgrade makes a restore point and changes the database for this release. With --check, it only says what would change. On an installed site: evenfall upgrade evenfall-X.Y.Z-linux-x64.tar.gz',
   rollbackUsage:
-    'evenfall rollback goes back to the release before. With --check, it only says what would be lost; with --yes, it goes back even if something is.',
+    'npm run rollback goes back to the release before. With --check, it only says what would be lost; with --yes, it goes back even if something is.',
 
   upToDate: 'The database needs no change for this release.',
   brings: {

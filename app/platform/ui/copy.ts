@@ -136,7 +136,7 @@ export const noticesCopy = defineCopy('notices', {
 
 /** The way between staff pages. */
 export const staffFrameCopy = defineCopy('staff-frame', {
-  version: 'Evenfall {version}',
+  version: 'Version {version}',
   staff: 'Staff',
   moderation: 'Moderation',
   queue: 'Queue',

@@ -187,7 +187,7 @@ export const upgradeCopy = {
   upgradeUsage:
     'npm run upgrade hace un punto de restauración y adapta la base de datos a esta versión. Con --check, solo dice qué cambiaría. En un sitio instalado: evenfall upgrade evenfall-X.Y.Z-linux-x64.tar.gz',
   rollbackUsage:
-    'evenfall rollback vuelve a la versión anterior. Con --check, solo dice qué se perdería; con --yes, vuelve aunque se pierda algo.',
+    'npm run rollback vuelve a la versión anterior. Con --check, solo dice qué se perdería; con --yes, vuelve aunque se pierda algo.',
 
   upToDate: 'La base de datos no necesita cambios para esta versión.',
   brings: {

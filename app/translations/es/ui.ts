@@ -129,7 +129,7 @@ export const noticesCopy = {
 } as const
 
 export const staffFrameCopy = {
-  version: 'Evenfall {version}',
+  version: 'Versión {version}',
   staff: 'Equipo',
   moderation: 'Moderación',
   queue: 'Cola',
