@@ -20,6 +20,7 @@ const withoutPage = new Set([
   '/account/sessions/end',
   '/admin',
   '/admin/mail/sending',
+  '/admin/mail/test',
   '/admin/recoveries/:accountId/approval',
   '/admin/retention/clock',
   '/ads/:adId/pause',

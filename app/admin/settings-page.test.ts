@@ -68,10 +68,14 @@ test('the page shows the versions in use, the database, and the last backup', as
 
 test('each admin page ends with the version in both languages, and neither moderators nor visitors read it', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-  const line = `<footer class="staff-foot">Version ${version}</footer>`
   const htmlOf = async (path: string, headers?: Record<string, string>) =>
     (await (await site.get(path, headers)).text()).replaceAll('<!-- -->', '')
-  for (const path of ['/admin/people', '/es/admin/people', '/moderation']) assert.ok((await htmlOf(path, headers)).includes(line), path)
+  for (const [path, word] of [
+    ['/admin/people', 'Version'],
+    ['/es/admin/people', 'Versión'],
+    ['/moderation', 'Version'],
+  ] as const)
+    assert.ok((await htmlOf(path, headers)).includes(`<footer class="staff-foot">${word} ${version}</footer>`), path)
   const moderator = await newcomer(site, { role: 'moderator', proof: 'passkey', hasPasskey: true })
   const queue = await htmlOf('/moderation', moderator.headers)
   assert.match(queue, /<main id="main" class="staff">/)

@@ -115,7 +115,7 @@ test('the name, the states, the operator, and the samples are used at once', asy
   const tested = await (await post('/setup/mail', {}, setup)).text()
   assert.ok(tested.includes(`A test went to ${email}.`))
   assert.equal(site.mails.at(-1)!.to, email)
-  assert.match(site.mails.at(-1)!.text, /Duskwatch can send email to you/)
+  assert.match(site.mails.at(-1)!.text, /an admin of Duskwatch/)
   assert.equal((await post('/setup/mail', { skip: 'on' }, setup)).status, 303)
 
   assert.equal((await post('/setup/states', {}, setup)).status, 422)

@@ -109,7 +109,6 @@ test('a release signed with an Ed25519 key is verified with openssl as docs/rele
   }
   const [own, other] = [newKey(), newKey()]
   writeFileSync(join(folder, 'key.pem'), own.privateKey)
-  mkdirSync(join(folder, 'docs'))
   process.env.RELEASE_KEY_FILE = join(folder, 'key.pem')
   writeSums(folder, [archiveFile()], readKey({ isDirty: true }))
   const [command = ''] = /openssl pkeyutl .*/.exec(readFileSync('docs/releases.md', 'utf8')) ?? []
