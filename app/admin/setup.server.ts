@@ -1,3 +1,4 @@
+import { utcDate } from '#app/platform/time.ts'
 import { findFactors, hasSecond } from '#app/accounts/second-factors/factors.server.ts'
 import { signIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
@@ -100,6 +101,9 @@ export async function closeSetup(transaction: Parameters<typeof store>[0], now: 
   if ((await findStored(transaction)).has('setup done')) return { tags: [] }
   await store(transaction, { 'setup done': 'yes' }, now)
   await transaction.deleteFrom('site_state').where('name', 'in', ['setup link', 'setup session']).execute()
+  // Nobody could read the texts before.
+  const today = utcDate(now)
+  await transaction.updateTable('publications').set({ since: today }).where('since', '<', today).execute()
   // The next sign-in shows that the second factor works.
   if (adminId) await transaction.deleteFrom('sessions').where('account_id', '=', adminId).execute()
   const event = { kind: 'setup finished', actor: adminId ? 'admin' : 'operator', actorId: adminId, subject: 'site' } as const
