@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { dueHours } from '#app/moderation/queue/open-case.ts'
+import { findLastDrill } from '#app/platform/backups/backup-runs.server.ts'
 import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
+import { dayMs } from '#app/platform/time.ts'
 import type { DoctorCopy } from './copy.ts'
 import type { Checks, WithDatabase } from './doctor.ts'
-import { countFailedMails, countJobs, readQueues, readReviewSeconds, readTakedownHours } from './work-state.server.ts'
+import { countFailedMails, countJobs, readBackupSeconds, readQueues, readReviewSeconds, readTakedownHours } from './work-state.server.ts'
 
 const oldMinutes = 15
 const fewHours = 12
+const oldBackupHours = 36
+/** A trial is made once a month. */
+const oldDrillDays = 40
 
 /** The checks of what's waiting for the site or its moderators. */
 export const workChecks: Checks<DoctorCopy, WithDatabase> = {
@@ -50,6 +55,24 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
     return hours < dueHours.ad
       ? { level: 'should', ok: true, sentence: copy.reviews }
       : { level: 'should', ok: false, sentence: copy.reviewsOld({ count: hours }), fix: copy.reviewsFix }
+  },
+
+  async backup(site, copy) {
+    const seconds = await readBackupSeconds(site)
+    if (seconds === undefined) return { level: 'should', ok: false, sentence: copy.backupNone, fix: copy.backupFix }
+    const hours = Math.floor(seconds / 3600)
+    return hours < oldBackupHours
+      ? { level: 'should', ok: true, sentence: copy.backup({ count: hours }) }
+      : { level: 'should', ok: false, sentence: copy.backupOld({ count: hours }), fix: copy.backupOldFix }
+  },
+
+  async drill({ db, now }, copy) {
+    const last = await findLastDrill(db)
+    if (!last) return { level: 'should', ok: false, sentence: copy.drillNone, fix: copy.drillFix }
+    const days = Math.floor((now().getTime() - last.ended_at.getTime()) / dayMs)
+    return days < oldDrillDays
+      ? { level: 'should', ok: true, sentence: copy.drill({ count: days }) }
+      : { level: 'should', ok: false, sentence: copy.drillOld({ count: days }), fix: copy.drillFix }
   },
 
   async admin({ db }, copy) {

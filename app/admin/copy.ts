@@ -788,6 +788,18 @@ export const doctorCopy = defineCopy('doctor', {
   reviews: 'No ad has been waiting for longer than it should.',
   reviewsOld: { one: 'The oldest ad has been waiting for {count} hour.', other: 'The oldest ad has been waiting for {count} hours.' },
   reviewsFix: 'Review it at /moderation, or make more moderators at /admin/people.',
+  backup: { one: 'The last backup is {count} hour old.', other: 'The last backup is {count} hours old.' },
+  backupNone: 'No backup is on record.',
+  backupFix: 'Set BACKUP_TO to a folder or a bucket, best on another machine, and BACKUP_KEY: docs/backup.md',
+  backupOld: { one: 'The last backup is {count} hour old.', other: 'The last backup is {count} hours old.' },
+  backupOldFix: 'Run npm run backup now, and see at /admin/backups why the nightly one failed.',
+  drill: { one: 'A backup was restored on trial {count} day ago.', other: 'A backup was restored on trial {count} days ago.' },
+  drillNone: 'No backup that was restored on trial is on record.',
+  drillOld: {
+    one: 'The last backup that was restored on trial is {count} day old.',
+    other: 'The last backup that was restored on trial is {count} days old.',
+  },
+  drillFix: 'Set BACKUP_TO, and the site tries one each month. See at /admin/backups why one failed.',
   admin: 'There’s an admin.',
   adminNone: 'There’s no admin, so no one can open /admin.',
 })

@@ -145,6 +145,36 @@ if (serverUrl) {
   })
 }
 
+test('a missing or old backup is found, and one that was never restored on trial', async () => {
+  isBad(await find('backup'), 'should', /BACKUP_TO/)
+  isBad(await find('drill'), 'should', /on trial/)
+  const runOf = (hours: number) => ({
+    began_at: hoursBefore(now(), hours),
+    ended_at: hoursBefore(now(), hours),
+    is_failed: false,
+    outcome: '{}',
+  })
+  await db
+    .insertInto('job_runs')
+    .values({ job: 'backup', ...runOf(40) })
+    .execute()
+  await db
+    .insertInto('backup_runs')
+    .values({ kind: 'drill', ...runOf(41 * 24), counts: '{}' })
+    .execute()
+  isBad(await find('backup'), 'should', /40 hours/, /npm run backup/)
+  isBad(await find('drill'), 'should', /41 days/)
+  await db
+    .insertInto('job_runs')
+    .values({ job: 'backup', ...runOf(2) })
+    .execute()
+  await db
+    .insertInto('backup_runs')
+    .values({ kind: 'drill', ...runOf(48), counts: '{}' })
+    .execute()
+  for (const name of ['backup', 'drill']) assert.ok((await find(name)).ok, name)
+})
+
 test('a folder that others can open, a full or read-only disk, and a public site without its secret or mail server are found', async () => {
   chmodSync(folder, 0o755)
   isBad(await find('permissions'), 'must', /mode 755/, /chmod -R go= /)

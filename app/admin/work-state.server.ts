@@ -58,7 +58,7 @@ export async function countFailedMails(db: Db) {
 }
 
 /** Undefined until there's a backup on record. */
-async function readBackupSeconds({ db, now }: Omit<Working, 'config'>) {
+export async function readBackupSeconds({ db, now }: Omit<Working, 'config'>) {
   const last = await db
     .selectFrom('job_runs')
     .select('ended_at')
