@@ -38,3 +38,11 @@ test('whatever is cut off, repeated, or nested, reading ends and throws nothing'
   assert.equal(readBounce(`${head}__proto__: failed\nAction: failed\nStatus: 5.1.1\n`)!.kind, 'hard')
   assert.equal(readBounce('\0'.repeat(1000)), undefined)
 })
+
+test('a line with a hundred thousand spaces, and one that ends like an old Mac’s, are read, without zeros', () => {
+  const headers = `X: ${' '.repeat(100_000)}a\rContent-Type: multipart/report; report-type=delivery-status\n\n`
+  const bounce = readBounce(
+    `${headers}Content-Type: message/delivery-status\n\nReporting-MTA: dns; a\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 a\0b\n`,
+  )
+  assert.deepEqual(bounce, { kind: 'hard', answer: '550 ab' })
+})

@@ -17,13 +17,19 @@ const saysGone =
 /** No mail server reports at such length. */
 const mostText = 256 * 1024
 const mostAnswer = 500
+/** RFC 5322 allows 998 characters. */
+const mostLine = 2000
 
 /**
  * Reads a delivery status notification (RFC 3464). Undefined: it's another message, or reports a success. `text` is what the server sent,
  * read as Latin-1, because only the ASCII part of it matters.
  */
 export function readBounce(text: string): Bounce | undefined {
-  const lines = text.slice(0, mostText).split(/\r?\n/)
+  const lines = text
+    .slice(0, mostText)
+    .replaceAll('\0', '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.slice(0, mostLine))
   const headers = unfold(lines.slice(0, ending(lines)))
   if (!/multipart\/report\b/i.test(headers.get('content-type') ?? '')) return undefined
   const begin = lines.findIndex((line) => /^content-type:\s*message\/(global-)?delivery-status/i.test(line))
@@ -61,10 +67,10 @@ function unfold(lines: string[]) {
   const fields = new Map<string, string>()
   let name = ''
   for (const line of lines) {
-    const field = /^([A-Za-z][A-Za-z-]{0,60}):\s*(.*)$/.exec(line)
+    const field = /^([A-Za-z][A-Za-z-]{0,60}):(.*)$/.exec(line)
     if (field) {
       name = field[1]!.toLowerCase()
-      fields.set(name, field[2]!)
+      fields.set(name, field[2]!.trim())
     } else if (/^[ \t]/.test(line) && name) fields.set(name, `${fields.get(name)} ${line.trim()}`.slice(0, 2 * mostAnswer))
     else name = ''
   }
