@@ -12,7 +12,7 @@ export function accountCommands(site: Pick<App, 'config' | 'db' | 'queue' | 'mai
     'create-admin': async ([email = '']) => {
       const reply = await createAdmin(site, email)
       // Whoever makes an admin on the machine itself needs no setup page.
-      await changePages(site, (transaction) => closeSetup(transaction, site.now()))
+      await changePages(site, (transaction) => closeSetup(transaction, site.now(), { email }))
       return reply
     },
     'legal-hold': ([email = '', name = '']) => placeHold(site, { email, name }),

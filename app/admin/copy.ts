@@ -532,6 +532,7 @@ export const setupCopy = defineCopy('setup', {
   passwordHint: 'At least {least} characters.',
   createAdmin: 'Create the account',
   badEmail: 'Enter a valid email address.',
+  adminIs: 'The admin is {email}. If that isn’t you, stop here, and run on the server: npm run create-admin -- YOUR-EMAIL',
   takenEmail: 'There’s an account already. To make it an admin, run npm run create-admin on the server.',
   restore: 'Restore a backup instead',
   restoreLead:

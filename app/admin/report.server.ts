@@ -16,7 +16,7 @@ import { countJobs, readQueues } from './work-state.server.ts'
 type Reported = Checked & { db?: Db; reason?: string; copyFor: (language: Language) => CopyReader; printMetrics: () => Promise<string> }
 
 /** Settings that hold an address of a person's, or name one in a text of the operator's. */
-const personal = new Set(['CONTACT_EMAIL', 'MAIL_FROM', 'AFFILIATE_SUBID', 'PARTNER_SIGNUP_URL', 'PARTNER_NAME'])
+const personal = new Set(['CONTACT_EMAIL', 'MAIL_FROM', 'BOUNCE_ADDRESS', 'AFFILIATE_SUBID', 'PARTNER_SIGNUP_URL', 'PARTNER_NAME'])
 
 /** The files of the support bundle, by name. None of them has a row of a table that people fill: only names of ours, numbers, and times. */
 export async function collectReport(site: Reported, reader: CopyReader): Promise<Record<string, string>> {
@@ -78,4 +78,4 @@ async function describeMachine(dataDir: string) {
 }
 
 /** Some addresses hold a name and a password in front of the host. */
-const withoutAccount = (value: string) => value.replaceAll(/\/\/[^/@\s]*@/g, '//')
+const withoutAccount = (value: string) => value.replaceAll(/\/\/[^/\s]*@/g, '//')

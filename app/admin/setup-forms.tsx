@@ -18,6 +18,7 @@ export type SetupProps = {
   states: { abbr: string; name: string }[]
   contact?: string
   samples: boolean
+  adminEmail?: string
   isAdminHere: boolean
   error?: string
   errors?: { email?: string; password?: string }

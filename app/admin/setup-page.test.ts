@@ -185,6 +185,21 @@ test('a name that the environment sets wins over the one that was chosen', async
   assert.notEqual(other.app.samples, undefined)
 })
 
+test('whoever began the setup with a link is no admin once someone makes one on the machine', async () => {
+  await using other = await testApp(settings)
+  const browser = cookiesOf(await other.post(await makeLink(other)))
+  const form = { email: 'eve@example.com', password: 'a long enough phrase' }
+  assert.equal((await other.post('/setup/admin', form, { Cookie: browser })).status, 303)
+  assert.match(await (await other.get('/setup', { Cookie: browser })).text(), /The admin is eve@example\.com\./)
+  await accountCommands(other.app)['create-admin'](['kit@example.com'])
+  const accounts = await other.app.db.selectFrom('accounts').select(['email', 'role']).orderBy('email').execute()
+  assert.deepEqual(accounts, [
+    { email: 'eve@example.com', role: 'member' },
+    { email: 'kit@example.com', role: 'admin' },
+  ])
+  assert.deepEqual(await other.app.db.selectFrom('sessions').selectAll().execute(), [])
+})
+
 test('an admin made on the machine itself opens the site, and a local site never needs setting up', async () => {
   await using other = await testApp(settings)
   assert.equal((await other.get('/', adult)).status, 503)

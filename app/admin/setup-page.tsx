@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/setup-page'
 import { viewerContext } from '#app/accounts/account/account.ts'
-import { appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
+import { type App, appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
 import { sendTestEmail } from '#app/platform/mail/test-email.server.ts'
 import { readFields, readForm } from '#app/platform/http/request-input.server.ts'
 import { askOrigin, judgeProxy } from '#app/platform/start/proxy-check.server.ts'
@@ -56,8 +56,14 @@ export async function loader(args: Route.LoaderArgs) {
     states: places.states.map(({ abbr, name }) => ({ abbr, name })),
     contact: config.contact,
     samples: config.sampleContent,
+    adminEmail: await findEmail(app, adminId),
     isAdminHere: context.get(viewerContext)?.accountId === adminId,
   }
+}
+
+/** Shown on each step, because someone else may have begun with an earlier link. */
+async function findEmail({ db }: App, adminId: number) {
+  return (await db.selectFrom('accounts').select('email').where('id', '=', adminId).executeTakeFirst())?.email
 }
 
 async function lookAtProxy({ request: { headers }, context }: Args) {

@@ -22,7 +22,7 @@ export function SetupLink({ secret }: { secret: string }) {
 
 /** The steps, and the form of the first one that isn't done. */
 export function SetupView(props: SetupProps) {
-  const { done, next, error } = props
+  const { done, next, error, adminEmail } = props
   const copy = useCopy(setupCopy)
   const Form = next && forms[next]
   return (
@@ -34,6 +34,7 @@ export function SetupView(props: SetupProps) {
           </li>
         ))}
       </ol>
+      {adminEmail && <p className="meta">{copy.adminIs({ email: adminEmail })}</p>}
       {error && <Errors>{error}</Errors>}
       {Form ? <Form {...props} /> : <Finish />}
     </SetupFrame>

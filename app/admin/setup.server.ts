@@ -6,7 +6,7 @@ import { findPasswordError, hashPassword } from '#app/accounts/sign-up/passwords
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { StateName } from '#app/platform/db/tables.ts'
 import { wholeSite } from '#app/platform/http/page-cache.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
@@ -40,8 +40,9 @@ export async function createFirstAdmin(app: App, request: Request, { email, pass
   return inTransaction(app.db, async (transaction): Promise<Made> => {
     const taken: Made = { errors: { email: copy.takenEmail }, status: 409 }
     // Two forms at the same moment follow each other.
-    await transaction.selectFrom('site_state').select('name').where('name', '=', 'setup session').forUpdate().execute()
-    if ((await findStored(transaction)).has('setup admin')) return taken
+    const session = await transaction.selectFrom('site_state').select('name').where('name', '=', 'setup session').forUpdate().execute()
+    const stored = await findStored(transaction)
+    if (!session.length || stored.has('setup done') || stored.has('setup admin')) return taken
     const row = { email, email_key: emailKey(email), password_hash, language: reader.language, created_at: now, confirmed_at: now }
     const made = await transaction
       .insertInto('accounts')
@@ -92,13 +93,14 @@ export function readChoice(choice: Choice, form: Form, { config, copy }: { confi
 export async function finishSetup(app: App) {
   const { next, adminId } = await findProgress(app)
   if (next) return false
-  await changePages(app, (transaction) => closeSetup(transaction, app.now(), adminId))
+  await changePages(app, (transaction) => closeSetup(transaction, app.now(), { adminId }))
   return true
 }
 
 /** An admin made on the machine itself means that the site is set up, too. */
-export async function closeSetup(transaction: Parameters<typeof store>[0], now: Date, adminId?: number) {
-  if ((await findStored(transaction)).has('setup done')) return { tags: [] }
+export async function closeSetup(transaction: Db, now: Date, { adminId, email = '' }: { adminId?: number; email?: string }) {
+  const stored = await findStored(transaction)
+  if (stored.has('setup done')) return { tags: [] }
   await store(transaction, { 'setup done': 'yes' }, now)
   await transaction.deleteFrom('site_state').where('name', 'in', ['setup link', 'setup session']).execute()
   // Nobody could read the texts before.
@@ -106,7 +108,20 @@ export async function closeSetup(transaction: Parameters<typeof store>[0], now: 
   await transaction.updateTable('publications').set({ since: today }).where('since', '<', today).execute()
   // The next sign-in shows that the second factor works.
   if (adminId) await transaction.deleteFrom('sessions').where('account_id', '=', adminId).execute()
+  // Whoever began the setup with a link wasn't the one who ended it on the machine.
+  else await demote(transaction, { accountId: Number(stored.get('setup admin') ?? 0), unless: emailKey(email) })
   const event = { kind: 'setup finished', actor: adminId ? 'admin' : 'operator', actorId: adminId, subject: 'site' } as const
   await appendEvent(transaction, { ...event, now })
   return { tags: [wholeSite] }
+}
+
+async function demote(transaction: Db, { accountId, unless }: { accountId: number; unless: string }) {
+  const demoted = await transaction
+    .updateTable('accounts')
+    .set({ role: 'member' })
+    .where('id', '=', accountId)
+    .where('email_key', '<>', unless)
+    .returning('id')
+    .executeTakeFirst()
+  if (demoted) await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
