@@ -336,6 +336,8 @@ if [ ! -f "$settings" ]; then
   connections=$((80 / count))
   [ "$connections" -le 20 ] || connections=20
   later "rm -f $settings"
+  rm -f "$settings.part"
+  (umask 077 && : >"$settings.part")
   cat >"$settings.part" <<END
 # The settings of the site: docs/self-hosting.md. PORT and PROCESSES are in its unit.
 ORIGIN="https://$domain"

@@ -9,51 +9,59 @@ import { countSince, findRestorePoint, setAside } from '#app/platform/db/restore
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { installedCopy } from '#app/platform/start/copy.ts'
 import { runCommand } from './command.ts'
-import { control, findInstalledSite, previousRelease, runOf, switchTo, versionOf } from './installed/site.ts'
+import { control, findInstalledSite, previousRelease, readFrom, runOf, switchTo, versionOf } from './installed/site.ts'
 
 const copy = terminal.read(upgradeCopy)
 const installed = terminal.read(installedCopy)
 
+type Loss = { file: string; sentence: string } | null
+
+// Root switches releases. What reads or moves the database runs as the site's user: it calls this again with --look or --set-aside.
 await runCommand(
-  async (_words, { flags }) => {
-    const { home, current } = findInstalledSite()
-    const config = readConfig()
-    const previous = previousRelease(home)
-    if (!previous || previous === current) throw new CommandRefused(installed.noPrevious)
-    const version = versionOf(previous)
-    // An embedded database can be read only while the site is stopped.
-    if (!config.databaseUrl) control(home, 'stop')
-    const loss = await describeLoss(previous, version).catch((error: unknown) => {
-      if (!config.databaseUrl) control(home, 'start')
-      throw error
-    })
-    if (flags.has('check') || (loss && !flags.has('yes'))) {
-      if (!config.databaseUrl) control(home, 'start')
-      if (flags.has('check')) return loss?.sentence ?? copy.losesNothing({ version })
-      throw new CommandRefused(`${loss!.sentence}\n${copy.confirmLoss}`)
-    }
-    if (loss) {
-      if (config.databaseUrl) control(home, 'stop')
-      await setAside(config)
-      // The release before knows how to load what it made.
-      if (!runOf(previous, ['restore', loss.file], config.dataDir)) throw new CommandRefused(installed.notRestored({ file: loss.file }))
-    }
-    switchTo(home, previous)
-    const isReady = control(home, loss || !config.databaseUrl ? 'start' : 'restart')
-    if (!isReady) throw new CommandRefused(installed.notStarted({ version }))
-    return installed.rolledBack({ version })
+  async (_words, { flags, options }) => {
+    if (options.look) return JSON.stringify(await findLoss(options.look))
+    if (flags.has('set-aside')) return setAside(readConfig()).then(() => '')
+    return rollBack(flags)
   },
-  { usage: copy.rollbackUsage, flags: ['check', 'yes'] },
+  { usage: copy.rollbackUsage, flags: ['check', 'yes', 'set-aside'], options: ['look'] },
 )
 
-/** Nothing if the release before runs on the database as it is. */
-async function describeLoss(previous: string, version: string) {
+async function rollBack(flags: Set<string>) {
+  const { home, current } = findInstalledSite()
+  const { databaseUrl, dataDir } = readConfig()
+  const previous = previousRelease(home)
+  if (!previous || previous === current) throw new CommandRefused(installed.noPrevious)
+  const version = versionOf(previous)
+  // An embedded database can be read only while the site is stopped.
+  if (!databaseUrl) control(home, 'stop')
+  const looked = readFrom(current, ['rollback', '--look', previous], dataDir)
+  const loss = looked && (JSON.parse(looked) as Loss)
+  if (looked === undefined || flags.has('check') || (loss && !flags.has('yes'))) {
+    if (!databaseUrl) control(home, 'start')
+    if (looked === undefined) throw new CommandRefused(installed.notLooked)
+    if (flags.has('check')) return loss ? loss.sentence : copy.losesNothing({ version })
+    throw new CommandRefused(`${(loss as NonNullable<Loss>).sentence}\n${copy.confirmLoss}`)
+  }
+  if (loss) {
+    if (databaseUrl) control(home, 'stop')
+    // The release before knows how to load what it made.
+    if (!runOf(current, ['rollback', '--set-aside'], dataDir) || !runOf(previous, ['restore', loss.file], dataDir))
+      throw new CommandRefused(installed.notRestored({ file: loss.file }))
+  }
+  switchTo(home, previous)
+  if (!control(home, loss || !databaseUrl ? 'start' : 'restart')) throw new CommandRefused(installed.notStarted({ version }))
+  return installed.rolledBack({ version })
+}
+
+/** Null if the release before runs on the database as it is. */
+async function findLoss(previous: string): Promise<Loss> {
   const config = readConfig()
+  const version = versionOf(previous)
   const migrations = await readMigrations(`${previous}/migrations`)
   const { db, close } = await openStorage({ ...config, asItIs: true })
   try {
     const done = await db.selectFrom('migrations').selectAll().orderBy('name').execute()
-    if (!listUnusable(migrations, done).length) return undefined
+    if (!listUnusable(migrations, done).length) return null
     const point = await findRestorePoint(config.dataDir, migrations)
     if (!point) throw new CommandRefused(copy.noRestorePoint({ version }))
     const sentence = copy.loses({ version, made: point.made, ...(await countSince(db, point.made)) })

@@ -45,10 +45,25 @@ export function previousRelease(home: string) {
 
 /** Runs a command of a release as the user who owns the site's data, and shows what it prints. */
 export function runOf(release: string, args: string[], dataDir: string) {
+  return spawnSync(join(release, 'bin', 'evenfall'), args, { ...ownerOf(dataDir), stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+}
+
+/** The same for what a command prints. Undefined if it failed. */
+export function readFrom(release: string, args: string[], dataDir: string) {
+  const { status, stdout } = spawnSync(join(release, 'bin', 'evenfall'), args, {
+    ...ownerOf(dataDir),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout : undefined
+}
+
+/** Only the site's own user gets into its database and its files. */
+function ownerOf(dataDir: string) {
+  if (process.getuid?.() !== 0) return {}
   const owner = statSync(dataDir, { throwIfNoEntry: false })
-  const user = process.getuid?.() === 0 && owner ? { uid: owner.uid, gid: owner.gid } : {}
-  const { status } = spawnSync(join(release, 'bin', 'evenfall'), args, { ...user, stdio: ['ignore', 'inherit', 'inherit'] })
-  return status === 0
+  if (!owner) throw new CommandRefused(copy.noDataDir({ folder: dataDir }))
+  return { uid: owner.uid, gid: owner.gid }
 }
 
 /**

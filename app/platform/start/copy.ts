@@ -266,6 +266,7 @@ export const startupCopy = defineCopy('startup', {
 export const installedCopy = defineCopy('installed', {
   notInstalled:
     'This copy in {folder} wasn’t installed by install.sh, so there’s nothing to switch. In a copy of the repository, stop the site, change to the other release, and run: npm run upgrade',
+  noDataDir: 'DATA_DIR is {folder}, which doesn’t exist. Set it as for the site. Nothing was changed.',
   noService:
     'There’s no systemd here. Put a program at {file} that starts, stops, or restarts the site, as its argument says, and ends once the site is ready. Nothing was changed.',
   noArchive: '{file} doesn’t exist. Nothing was changed.',
@@ -284,6 +285,7 @@ export const installedCopy = defineCopy('installed', {
   switchedBack: '{to} didn’t start, so the site runs on {from} again. No data is lost. See why: journalctl -u evenfall@1',
   notSwitchedBack: '{to} didn’t start, and {from} doesn’t start either. No data is lost. See why: journalctl -u evenfall@1',
   noPrevious: 'There’s no release before this one here. Nothing was changed.',
+  notLooked: 'The database couldn’t be read, so nothing was changed.',
   notRestored:
     'The restore point {file} couldn’t be loaded. The database as it was is kept next to it. Fix what’s said above, and run the same command again.',
   notStarted: 'The site is on {version} now, and doesn’t start. No data is lost. See why: journalctl -u evenfall@1',

@@ -745,6 +745,7 @@ export const setupCopy = {
   passwordHint: 'Al menos {least} caracteres.',
   createAdmin: 'Crear la cuenta',
   badEmail: 'Escriba un correo válido.',
+  adminIs: 'El administrador es {email}. Si no es usted, pare aquí y ejecute en el servidor: npm run create-admin -- SU-CORREO',
   takenEmail: 'Ya hay una cuenta. Para darle el tipo de administrador, ejecute npm run create-admin en el servidor.',
   restore: 'Mejor restaurar una copia de seguridad',
   restoreLead:

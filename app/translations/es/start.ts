@@ -263,6 +263,7 @@ export const startupCopy = {
 export const installedCopy = {
   notInstalled:
     'Esta copia en {folder} no la instaló install.sh, así que no hay nada que cambiar. En una copia del repositorio, detenga el sitio, cambie a la otra versión y ejecute: npm run upgrade',
+  noDataDir: 'DATA_DIR es {folder}, que no existe. Póngalo igual que para el sitio. No se cambió nada.',
   noService:
     'Aquí no hay systemd. Ponga en {file} un programa que arranque, detenga o reinicie el sitio (start, stop o restart), y que termine cuando el sitio esté listo. No se cambió nada.',
   noArchive: '{file} no existe. No se cambió nada.',
@@ -282,6 +283,7 @@ export const installedCopy = {
   switchedBack: 'La {to} no arrancó, así que el sitio sigue con la {from}. No se perdió ningún dato. Vea por qué: journalctl -u evenfall@1',
   notSwitchedBack: 'La {to} no arrancó, y la {from} tampoco. No se perdió ningún dato. Vea por qué: journalctl -u evenfall@1',
   noPrevious: 'Aquí no hay una versión anterior. No se cambió nada.',
+  notLooked: 'No se pudo leer la base de datos, así que no se cambió nada.',
   notRestored:
     'No se pudo cargar el punto de restauración {file}. La base de datos como estaba queda al lado. Arregle lo que se dice arriba y ejecute la misma orden otra vez.',
   notStarted: 'El sitio está en la {version}, y no arranca. No se perdió ningún dato. Vea por qué: journalctl -u evenfall@1',
