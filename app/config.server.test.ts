@@ -42,7 +42,21 @@ test('a public site behind no proxy that it knows of is refused, because all vis
   for (const TRUST_PROXY of ['0', '']) assert.match(complaints({ ...open, TRUST_PROXY }), /Set TRUST_PROXY=1, or name the proxy’s address/)
   for (const TRUST_PROXY of ['1', '10', '127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8,192.168.1.1/32'])
     assert.equal(complaints({ ...open, TRUST_PROXY }), '')
-  for (const TRUST_PROXY of ['11', '-1', '1.5', '10.0.0.0/33', '::1/129', '0.0.0.0/0', '::/0', '10.0.0.1,', 'proxy', '10.0.0.256', '1e1'])
+  for (const TRUST_PROXY of [
+    '11',
+    '-1',
+    '1.5',
+    '10.0.0.0/33',
+    '::1/129',
+    '0.0.0.0/0',
+    '0.0.0.0/00',
+    '0.0.0.0/1,128.0.0.0/1',
+    '::/0',
+    '10.0.0.1,',
+    'proxy',
+    '10.0.0.256',
+    '1e1',
+  ])
     assert.match(complaints({ ...open, TRUST_PROXY }), /TRUST_PROXY must be the number of your proxies, from 0 to 10/, TRUST_PROXY)
   assert.equal(complaints({ TRUST_PROXY: '0' }), '')
 })

@@ -102,7 +102,7 @@ export const settings = {
   PAGE_CACHE_MB: { default: '64', ...wholeNumber(0, 16_384, 'megabytes') },
   PHOTO_CACHE_MB: { default: '64', ...wholeNumber(0, 16_384, 'megabytes') },
   EDGE: { default: '', read: z.enum(['', 'varnish', 'fastly', 'cloudflare']), wrong: copy.edgeKind },
-  EDGE_URL: { default: '', read: text.regex(/^(https?:\/\/[^\s,]+(,\s*|$))*$/), wrong: copy.edgeAddress },
+  EDGE_URL: { default: '', read: text.regex(/^(https?:\/\/[^\s,]+(,\s*|$))*$/), wrong: copy.edgeAddress, secret: true },
   EDGE_TOKEN: { default: '', ...secretOf(16) },
   METRICS_TOKEN: { default: '', ...secretOf(16) },
   SLOW_SQL_MS: { default: '250', ...wholeNumber(0, 60_000) },

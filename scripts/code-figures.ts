@@ -31,7 +31,7 @@ export function codeFigures(): Figure[] {
     ['files in app', app.size, 1165, 880, 895],
     ['lines in all', lengths.reduce((sum, count) => sum + count, 0), 68745, 62500, 77500],
     ['code files of 20 lines or fewer', code.filter(([, text]) => linesOf(text) <= 20).length, 165, 115],
-    ['code files with more than 12 imports', code.filter(([, text]) => countImports(text) > 12).length, 71, 30, 34],
+    ['code files with more than 12 imports', code.filter(([, text]) => countImports(text) > 12).length, 71, 30, 36],
     ['lines of a code file, the median', at(0.5), 51, 65],
     ['lines, nine of ten code files', at(0.9), 129, 150],
     ['lines, the longest code file', sizes.at(-1)!, 269, 300],

@@ -68,6 +68,16 @@ const exceptions: [file: string, ...phrases: string[]][] = [
   ['app/moderation/takedowns/copy.ts', 'your signature encrypted'],
   ['app/moderation/reports/copy.ts', 'contact details, which are encrypted'],
   ['app/accounts/personal-data/copy.ts', 'while they wait, encrypted'],
+  // Backups are.
+  ['docs/self-hosting.md', 'backups are encrypted to', 'backups aren’t encrypted'],
+  ['app/platform/start/copy.ts', 'backups are encrypted to', 'backups aren’t encrypted', 'leave this machine only encrypted'],
+  ['app/platform/db/copy.ts', 'the encrypted file read back'],
+  ['app/platform/backups/copy.ts', '{encrypted}', "encrypted: ', encrypted'", 'This backup is encrypted'],
+  ['app/platform/backups/nights.server.ts', 'encrypted: isEncrypted ? copy.encrypted'],
+  ['app/translations/es/backups.ts', '{encrypted}', 'encrypted: '],
+  ['app/translations/es/admin.ts', "encrypted: 'Están"],
+  ['app/admin/copy.ts', "encrypted: 'They’re encrypted.'", 'They aren’t encrypted'],
+  ['app/admin/backups-page.tsx', 'copy.encrypted'],
   ['content/legal/accessibility.md', 'has hundreds of cities'],
   [
     'content/legal/contact.md',

@@ -23,6 +23,7 @@ const unlistedData = unlisted(english.read(personalDataCopy))
 
 /** Number columns without a foreign key that don't hold an account's number. A new column has to be added here, or its table to a category. */
 const notAccounts = new Set([
+  'backup_runs.bytes',
   'barred_photos.decision_id',
   'budget_spending.refused',
   'budget_spending.spent',

@@ -31,8 +31,9 @@ export function readTrustedProxies(text: string): number | BlockList | undefined
     const [, written = '', bits] = /^\s*([\d.]+|[\da-f:.]*:[\da-f:.]*)(?:\/(\d{1,3}))?\s*$/i.exec(network) ?? []
     const address = plainAddress(written)
     const most = isIPv6(address) ? 128 : 32
-    // All of the internet would be trusted, so that anyone could choose their address.
-    if (!isIP(address) || bits === '0' || Number(bits ?? most) > most) return undefined
+    // Most of the internet would be trusted, so that anyone could choose their address.
+    const least = most === 128 ? 7 : 8
+    if (!isIP(address) || Number(bits ?? most) < least || Number(bits ?? most) > most) return undefined
     networks.addSubnet(address, Number(bits ?? most), familyOf(address))
   }
   return networks
