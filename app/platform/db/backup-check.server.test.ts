@@ -91,7 +91,7 @@ test('a missing backup, or another file, is refused with a sentence', async () =
 })
 
 test('a backup in a newer format is refused with the version that made it', async () => {
-  const newer = [lines[0]!.replace('"format":1', '"format":2').replace(/"version":"[^"]+"/, '"version":"9.0.0"'), ...lines.slice(1)]
+  const newer = [lines[0]!.replace('"format":1', '"format":3').replace(/"version":"[^"]+"/, '"version":"9.0.0"'), ...lines.slice(1)]
   await assert.rejects(check(`${newer.join('\n')}\n`), refusal(/was made by a newer Evenfall \(9\.0\.0\)/))
 })
 
