@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -60,12 +60,14 @@ async function verify(archive: string) {
 async function unpack(archive: string, releases: string) {
   const unfinished = join(releases, '.unfinished')
   rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o755 })
+  mkdirSync(unfinished)
+  // The site's user reads it, whatever this process keeps private.
+  chmodSync(unfinished, 0o755)
   try {
     const { bavail, bsize } = await statfs(releases)
     const needed = statSync(archive).size * growth
     if (bavail * bsize < needed) throw new CommandRefused(copy.noRoom({ folder: releases, megabytes: Math.ceil(needed / 2 ** 20) }))
-    const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', unfinished, '--strip-components=1', '--no-same-owner'], {
+    const { status, stderr } = spawnSync('tar', ['-xpzf', archive, '-C', unfinished, '--strip-components=1', '--no-same-owner'], {
       encoding: 'utf8',
     })
     if (status !== 0) throw new CommandRefused(copy.notUnpacked({ file: archive, reason: stderr.trim().split('\n')[0] ?? '' }))
