@@ -45,10 +45,11 @@ writeFileSync(service, serviceProgram(), { mode: 0o755 })
 control('start')
 
 // The release after this one: a column that this one never reads, and an index.
-const wider = pack('9.0.0', {
+const widened = {
   '9001-wider.sql': `-- Works with: ${last}\nalter table accounts add column shade text;`,
   '9002-index.sql': `-- Works with: ${last}\n-- Outside a transaction\ncreate index concurrently if not exists accounts_shade on accounts (shade);`,
-})
+}
+const wider = pack('9.0.0', widened)
 
 test('an archive without its checksums, with wrong ones, or cut in half is refused, and the site runs on', () => {
   const half = join(newFolder(), `evenfall-9.0.0-linux-${process.arch}.tar.gz`)
@@ -108,6 +109,7 @@ test('an upgrade killed while it builds an index is finished by the next one', a
   const writer = await database.connect()
   await writer.query(`begin; insert into accounts (email, email_key, created_at) values ('writing', 'writing', now())`)
   const archive = pack('9.0.1', {
+    ...widened,
     '9003-email.sql': `-- Works with: ${last}\n-- Outside a transaction\ncreate index concurrently if not exists accounts_email_again on accounts (email);`,
   })
   const upgrading = start(['upgrade', archive])
@@ -260,7 +262,7 @@ function startLoad() {
 }
 
 const ask = (turn: number) =>
-  fetch(`http://127.0.0.1:${ports[turn % 2]}/states/TX/austin`, {
+  fetch(`http://127.0.0.1:${ports[turn % 2]}/city/Texas/Austin`, {
     headers: { Cookie: 'adult=1', Connection: 'close' },
     redirect: 'manual',
   }).then(
