@@ -12,7 +12,11 @@ const kinds: [pattern: RegExp, blocks: Effect['blocks'], passes: number][] = [
   [/^alter table (\w+) validate constraint/, 'nothing', 1],
   [/^alter table (\w+) add (?:constraint|check|foreign key|unique|primary key)(?!.* not valid)/, 'all', 1],
   // A default that differs by row, and a column that is computed, are written into each row.
-  [/^alter table (\w+) add (?:column )?.*(?:generated always as|default [a-z_.]*(?:random|nextval|clock_timestamp|uuid)\w*\()/, 'all', 4],
+  [
+    /^alter table (\w+) add (?:column )?.*(?:generated always as|default (?:gen_random_uuid|uuidv7|random|nextval|clock_timestamp)\()/,
+    'all',
+    4,
+  ],
   [/^alter table (\w+) (?:add|alter) (?:column )?.*(?:check|references|unique|primary key|set not null)(?!.* not valid)/, 'all', 1],
   [/^alter table (\w+) alter (?:column )?\w+ (?:set data )?type/, 'all', 4],
   [/^alter table (\w+)/, 'all', 0],

@@ -28,13 +28,14 @@ export function readTrustedProxies(text: string): number | BlockList | undefined
   if (/^\d{1,2}$/.test(text)) return Number(text) <= 10 ? Number(text) : undefined
   const networks = new BlockList()
   for (const network of text.split(',')) {
-    const [, written = '', bits] = /^\s*([\d.]+|[\da-f:.]*:[\da-f:.]*)(?:\/(\d{1,3}))?\s*$/i.exec(network) ?? []
+    const [written = '', bits = '', ...more] = network.trim().split('/')
+    if (!/^[\da-f.:]+$/i.test(written) || more.length || !/^\d{0,3}$/.test(bits) || (network.includes('/') && !bits)) return undefined
     const address = plainAddress(written)
     const most = isIPv6(address) ? 128 : 32
     // Most of the internet would be trusted, so that anyone could choose their address.
     const least = most === 128 ? 7 : 8
-    if (!isIP(address) || Number(bits ?? most) < least || Number(bits ?? most) > most) return undefined
-    networks.addSubnet(address, Number(bits ?? most), familyOf(address))
+    if (!isIP(address) || Number(bits || most) < least || Number(bits || most) > most) return undefined
+    networks.addSubnet(address, Number(bits || most), familyOf(address))
   }
   return networks
 }
