@@ -23,11 +23,12 @@ type Source = { shown: string; photosFrom?: PhotoSource }
 await runCommand(
   ([name = ''], { flags, options: { at, key, scratch } }) => {
     const where = /^https?:/.test(name) ? name : pathFromCaller(name)
-    return withBackup({ where, at, keyFile: key && pathFromCaller(key), scratch }, ({ contents, ...source }) =>
+    const takesPlain = flags.has('unencrypted')
+    return withBackup({ where, at, keyFile: key && pathFromCaller(key), scratch, takesPlain }, ({ contents, ...source }) =>
       flags.has('verify-only') ? tryBackup(contents, source) : restoreSite(contents, source),
     )
   },
-  { usage: siteCopy.restoreUsage, words: 1, flags: ['verify-only'], options: ['at', 'key', 'scratch'] },
+  { usage: siteCopy.restoreUsage, words: 1, flags: ['verify-only', 'unencrypted'], options: ['at', 'key', 'scratch'] },
 )
 
 async function tryBackup(contents: Contents, { shown, photosFrom, scratch }: Source & { scratch: string }) {

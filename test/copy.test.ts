@@ -72,7 +72,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
   ['docs/self-hosting.md', 'backups are encrypted to', 'backups aren’t encrypted'],
   ['app/platform/start/copy.ts', 'backups are encrypted to', 'backups aren’t encrypted', 'leave this machine only encrypted'],
   ['app/platform/db/copy.ts', 'the encrypted file read back'],
-  ['app/platform/backups/copy.ts', '{encrypted}', "encrypted: ', encrypted'", 'This backup is encrypted'],
+  ['app/platform/backups/copy.ts', '{encrypted}', "encrypted: ', encrypted'", 'This backup is encrypted', 'This backup isn’t encrypted'],
   ['app/platform/backups/nights.server.ts', 'encrypted: isEncrypted ? copy.encrypted'],
   ['app/translations/es/backups.ts', '{encrypted}', 'encrypted: '],
   ['app/translations/es/admin.ts', "encrypted: 'Están"],

@@ -3,7 +3,7 @@ import { defineCopy } from '#app/platform/copy/catalog.ts'
 /** What backups to BACKUP_TO print, and why they fail. */
 export const siteBackupCopy = defineCopy('site-backup', {
   restoreUsage:
-    'Enter a backup’s file, or the folder or bucket of backups: npm run restore -- FILE, or npm run restore -- FOLDER [--at DATE] [--key KEYFILE] [--verify-only]',
+    'Enter a backup’s file, or the folder or bucket of backups: npm run restore -- FILE, or npm run restore -- FOLDER [--at DATE] [--key KEYFILE] [--unencrypted] [--verify-only]',
   made: 'Backed up to {store} and checked: {outcome}.',
   siteStopped: 'The site stopped before the backup was done. Start it: the next backup continues with the photos that were copied.',
   listed: '{made}  rows: {bytes} bytes, photos: {photos}{encrypted}',
@@ -18,6 +18,9 @@ export const siteBackupCopy = defineCopy('site-backup', {
   noKeyInFile: '{file} has no private key of age, which begins with AGE-SECRET-KEY-. Nothing was changed.',
   wrongKey: 'The key in {file} doesn’t open this backup: it needs another one, or its beginning is damaged. Nothing was changed.',
   needsKey: 'This backup is encrypted. Name the file with its private key: --key KEYFILE. Nothing was changed.',
+  notEncrypted:
+    'This backup isn’t encrypted, although there’s a key: someone else may have put it there. If it’s yours, from before BACKUP_KEY was set, add --unencrypted. Nothing was changed.',
+  scratchExists: 'The folder {folder} exists already, and would be deleted afterwards. Nothing was changed.',
   notWhole: 'This backup is damaged or cut off: its checksums don’t match. Choose another with --at DATE. Nothing was changed.',
   othersStore:
     'The backups in {store} are of another site, {origin}. Choose another BACKUP_TO. If they’re yours under a former address, delete {file} there.',

@@ -24,7 +24,7 @@ export async function tryRestore(
   let [file, source] = [rowsFile, night.isEncrypted ? 'before encryption' : 'store']
   if (keyFile || !night.isEncrypted) {
     file = join(work, 'fetched.gz')
-    await fetchRows(store, night, { open: keyFile ? await readKey(keyFile) : undefined, file })
+    await fetchRows(store, night, { open: keyFile ? await readKey(keyFile) : undefined, file, takesPlain: true })
     source = 'store'
   }
   const scratch = join(work, 'scratch')

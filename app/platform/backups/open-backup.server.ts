@@ -1,10 +1,13 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkBackup, type Contents } from '#app/platform/db/backup-check.server.ts'
+import { terminal } from '#app/platform/copy/terminal.ts'
+import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
 import { readKey } from './age.server.ts'
 import { openBackupStore } from './backup-store.server.ts'
+import { siteBackupCopy } from './copy.ts'
 import { fetchRows, findNight, type PhotoSource } from './restore-night.server.ts'
 
 type Wanted = {
@@ -13,12 +16,21 @@ type Wanted = {
   at?: string
   keyFile?: string
   scratch?: string
+  /** Takes a backup that isn't encrypted although there's a key, such as one of before BACKUP_KEY was set. */
+  takesPlain?: boolean
 }
 type Opened = { contents: Contents; shown: string; photosFrom?: PhotoSource; scratch: string }
 
 /** Works with a backup that was checked, whose rows are in a file of this machine, and deletes the scratch folder afterwards. */
-export async function withBackup<T>({ where, at, keyFile, scratch: given }: Wanted, work: (opened: Opened) => Promise<T>) {
+export async function withBackup<T>({ where, at, keyFile, scratch: given, takesPlain }: Wanted, work: (opened: Opened) => Promise<T>) {
+  if (given && existsSync(given)) throw new BackupRefused(terminal.read(siteBackupCopy).scratchExists({ folder: given }))
   const scratch = given ?? (await mkdtemp(join(tmpdir(), 'evenfall-restore-')))
+  // It may hold decrypted rows, so Ctrl-C must not leave it behind.
+  const stop = () => {
+    rmSync(scratch, { recursive: true, force: true })
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   try {
     await mkdir(scratch, { recursive: true, mode: 0o700 })
     const open = keyFile ? await readKey(keyFile) : undefined
@@ -27,10 +39,11 @@ export async function withBackup<T>({ where, at, keyFile, scratch: given }: Want
     const store = openBackupStore(where)
     const { night, base } = await findNight(store, at)
     const file = join(scratch, 'rows.gz')
-    await fetchRows(store, night, { open, file })
+    await fetchRows(store, night, { open, file, takesPlain })
     const photosFrom = { store, open: night.isEncrypted ? open : undefined, key: open }
     return await work({ contents: await checkBackup(file), shown: `${store.name}/${base}`, photosFrom, scratch })
   } finally {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
     await rm(scratch, { recursive: true, force: true })
   }
 }

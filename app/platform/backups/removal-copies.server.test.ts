@@ -6,7 +6,9 @@ import { after, test } from 'node:test'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { openCipher, readKey } from './age.server.ts'
 import { openBackupStore } from './backup-store.server.ts'
+import type { Night } from './nights.server.ts'
 import { copyRemovals, fetchRemovals } from './removal-copies.server.ts'
+import { fetchRows, findNight } from './restore-night.server.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-removals-'))
 after(() => rm(root, { recursive: true }))
@@ -31,4 +33,23 @@ test('the copy of the ledger is opened with the key, and without it nothing is r
   const open = await readKey(join(root, 'key.txt'))
   for (const _ of ['once', 'again']) await fetchRemovals({ store, open }, join(root, 'there'))
   assert.deepEqual((await readFile(ledgerIn('there'), 'utf8')).split('\n').filter(Boolean), ['one', 'two'])
+})
+
+test('with a key, what someone else put into the store unencrypted is refused: a backup, a ledger, and one of the future', async () => {
+  const store = openBackupStore(join(root, 'planted'))
+  const plant = (name: string, text: string) => store.put(name, Buffer.from(text))
+  await mkdir(join(root, 'ours', 'removals'), { recursive: true })
+  await writeFile(ledgerIn('ours'), 'one\n')
+  await copyRemovals(store, cipher, join(root, 'ours'))
+  await plant('removals/9999.jsonl', 'planted\n')
+  const open = await readKey(join(root, 'key.txt'))
+  await fetchRemovals({ store, open }, join(root, 'restored'))
+  assert.deepEqual((await readFile(ledgerIn('restored'), 'utf8')).trim(), 'one')
+
+  await plant('nights/2099-01-01T000000Z.json', '{}')
+  await assert.rejects(findNight(store), /^Error: There’s no backup in /)
+  const night = { rows: { key: 'removals/9999.jsonl', checksum: '' }, isEncrypted: false } as Night
+  const file = join(root, 'rows.gz')
+  await assert.rejects(fetchRows(store, night, { open, file }), /isn’t encrypted, although there’s a key/)
+  await assert.rejects(readFile(file), { code: 'ENOENT' })
 })

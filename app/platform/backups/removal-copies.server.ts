@@ -41,9 +41,11 @@ export async function fetchRemovals({ store, open }: { store: BackupStore; open?
   const copies = await listCopies(store)
   // The backup may be of before BACKUP_KEY was set.
   if (!open && copies.some(({ key }) => key.endsWith('.age'))) throw new BackupRefused(terminal.read(siteBackupCopy).needsKey)
-  for (const { key } of copies) {
+  // With a key, only what was encrypted counts, because others may write to the store. It says all that was said before.
+  const trusted = open ? copies.filter(({ key }) => key.endsWith('.age')) : copies
+  for (const { key } of trusted) {
     const bytes = store.read(key)
-    const text = (await readAll(open && key.endsWith('.age') ? open(bytes) : bytes)).toString()
+    const text = (await readAll(open ? open(bytes) : bytes)).toString()
     if (known.includes(text)) continue
     await mkdir(dirname(ledgerIn(dataDir)), { recursive: true, mode: 0o700 })
     await appendFile(ledgerIn(dataDir), `\n${text}\n`, { mode: 0o600, flush: true })

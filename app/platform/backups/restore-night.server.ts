@@ -7,6 +7,7 @@ import { type Files, nameOf } from '#app/platform/files/files.server.ts'
 import type { Opener } from './age.server.ts'
 import type { BackupStore } from './backup-store.server.ts'
 import { siteBackupCopy } from './copy.ts'
+import { hourMs } from '#app/platform/time.ts'
 import { listNights, type Night, readAll, readNight, sumOf } from './nights.server.ts'
 import { each, listCopies } from './photo-copies.server.ts'
 
@@ -18,16 +19,21 @@ const copy = terminal.read(siteBackupCopy)
 /** The newest night in the store, or the newest one at a time such as `2026-11-27` or `2026-11-27T09:15`. */
 export async function findNight(store: BackupStore, at?: string) {
   const nights = await listNights(store)
-  const until = at === undefined ? Infinity : Date.parse(/T/.test(at) ? `${at.replace(/Z?$/, 'Z')}` : `${at}T23:59:59.999Z`)
+  // One of the future isn't ours.
+  const until = at === undefined ? Date.now() + hourMs : Date.parse(/T/.test(at) ? `${at.replace(/Z?$/, 'Z')}` : `${at}T23:59:59.999Z`)
   if (Number.isNaN(until)) throw new BackupRefused(copy.badDate({ at: at ?? '' }))
   const found = nights.find(({ made }) => made.getTime() <= until)
-  if (!found) throw new BackupRefused(nights.length ? copy.noneAt({ store: store.name, at: at ?? '' }) : copy.none({ store: store.name }))
+  if (!found) throw new BackupRefused(nights.length && at ? copy.noneAt({ store: store.name, at }) : copy.none({ store: store.name }))
   return { base: found.base, night: await readNight(store, found.base) }
 }
 
+type Fetching = { open?: Opener; file: string; takesPlain?: boolean }
+
 /** Writes a night's rows to a file of this machine, decrypted. A wrong key is refused before anything is written. */
-export async function fetchRows(store: BackupStore, { rows, isEncrypted }: Night, { open, file }: { open?: Opener; file: string }) {
+export async function fetchRows(store: BackupStore, { rows, isEncrypted }: Night, { open, file, takesPlain }: Fetching) {
   if (isEncrypted && !open) throw new BackupRefused(copy.needsKey)
+  // Anyone who can write to the store could have put it there.
+  if (open && !isEncrypted && !takesPlain) throw new BackupRefused(copy.notEncrypted)
   const stored = sumOf(store.read(rows.key))
   const plain = isEncrypted ? open!(stored.bytes) : stored.bytes
   await pipeline(Readable.from(plain), createWriteStream(file, { mode: 0o600 }))

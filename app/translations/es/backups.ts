@@ -1,6 +1,6 @@
 export const siteBackupCopy = {
   restoreUsage:
-    'Escriba el archivo de una copia de seguridad, o la carpeta o el bucket donde están: npm run restore -- ARCHIVO, o npm run restore -- CARPETA [--at FECHA] [--key ARCHIVO-DE-LLAVE] [--verify-only]',
+    'Escriba el archivo de una copia de seguridad, o la carpeta o el bucket donde están: npm run restore -- ARCHIVO, o npm run restore -- CARPETA [--at FECHA] [--key ARCHIVO-DE-LLAVE] [--unencrypted] [--verify-only]',
   made: 'La copia de seguridad está en {store} y se comprobó: {outcome}.',
   siteStopped:
     'El sitio se detuvo antes de terminar la copia de seguridad. Arránquelo: la siguiente sigue con las fotos que ya se copiaron.',
@@ -16,6 +16,9 @@ export const siteBackupCopy = {
   noKeyInFile: '{file} no tiene una llave privada de age, que empieza con AGE-SECRET-KEY-. No se cambió nada.',
   wrongKey: 'La llave de {file} no abre esta copia de seguridad: necesita otra, o el comienzo está dañado. No se cambió nada.',
   needsKey: 'Esta copia de seguridad está cifrada. Indique el archivo con la llave privada: --key ARCHIVO-DE-LLAVE. No se cambió nada.',
+  notEncrypted:
+    'Esta copia de seguridad no está cifrada, aunque hay una llave: alguien más puede haberla puesto ahí. Si es suya, de antes de definir BACKUP_KEY, agregue --unencrypted. No se cambió nada.',
+  scratchExists: 'La carpeta {folder} ya existe, y se borraría al final. No se cambió nada.',
   notWhole:
     'Esta copia de seguridad está dañada o cortada: sus sumas de comprobación no coinciden. Elija otra con --at FECHA. No se cambió nada.',
   othersStore:
