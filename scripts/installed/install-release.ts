@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { chmodSync, createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ const growth = 6
  */
 export async function installRelease(archive: string, { isCheck }: { isCheck: boolean }) {
   const { home, releases, current } = findInstalledSite()
-  await verify(archive)
+  await checkDownload(archive, current)
   const release = await unpack(archive, releases)
   const { dataDir, databaseUrl } = readConfig()
   const [from, to] = [versionOf(current), versionOf(release)]
@@ -44,11 +44,21 @@ export async function installRelease(archive: string, { isCheck }: { isCheck: bo
   throw new CommandRefused(isBack ? copy.switchedBack({ from, to }) : copy.notSwitchedBack({ from, to }))
 }
 
-/** The archive's checksum has to be in the file SHA256SUMS next to it. */
-async function verify(archive: string) {
+/**
+ * The archive's checksum has to be in the file SHA256SUMS next to it, and that file signed if the release that runs knows the key. A key
+ * that came with the download would prove nothing.
+ */
+async function checkDownload(archive: string, current: string) {
   if (!existsSync(archive)) throw new CommandRefused(copy.noArchive({ file: archive }))
   const sums = join(dirname(archive), 'SHA256SUMS')
   if (!existsSync(sums)) throw new CommandRefused(copy.noSums({ file: sums }))
+  const key = join(current, 'docs', 'release-key.pem')
+  const signature = `${sums}.sig`
+  if (existsSync(key)) {
+    if (!existsSync(signature)) throw new CommandRefused(copy.noSums({ file: signature }))
+    const isSigned = verify(null, readFileSync(sums), createPublicKey(readFileSync(key)), readFileSync(signature))
+    if (!isSigned) throw new CommandRefused(copy.wrongSignature({ file: sums }))
+  }
   const hash = createHash('sha256')
   await pipeline(createReadStream(archive), hash)
   const sum = hash.digest('hex')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { appendFileSync, chmodSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { appendFileSync, chmodSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -62,6 +62,19 @@ test('an archive without its checksums, with wrong ones, or cut in half is refus
   assert.match(refused(['upgrade', '/nowhere.tar.gz']), /^\/nowhere\.tar\.gz doesn’t exist\. Nothing was changed\.\n$/)
   assert.match(refused(['rollback']), /^There’s no release before this one here\. Nothing was changed\.\n$/)
   assert.deepEqual(readdirSync(join(home, 'releases')), [version])
+})
+
+test('if the release that runs knows the key, SHA256SUMS has to be signed with it', () => {
+  const own = generateKeyPairSync('ed25519')
+  const published = join(first, 'docs', 'release-key.pem')
+  writeFileSync(published, own.publicKey.export({ type: 'spki', format: 'pem' }))
+  const sums = join(wider, '..', 'SHA256SUMS')
+  assert.match(refused(['upgrade', '--check', wider]), /SHA256SUMS\.sig is missing\./)
+  writeFileSync(`${sums}.sig`, sign(null, readFileSync(sums), generateKeyPairSync('ed25519').privateKey))
+  assert.match(refused(['upgrade', '--check', wider]), /isn’t signed by those who make Evenfall’s releases\./)
+  writeFileSync(`${sums}.sig`, sign(null, readFileSync(sums), own.privateKey))
+  done(['upgrade', '--check', wider])
+  rmSync(published)
 })
 
 test('a check says what an upgrade would do to this database, and changes nothing', async () => {

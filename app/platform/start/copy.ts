@@ -270,8 +270,9 @@ export const installedCopy = defineCopy('installed', {
   noService:
     'There’s no systemd here. Put a program at {file} that starts, stops, or restarts the site, as its argument says, and ends once the site is ready. Nothing was changed.',
   noArchive: '{file} doesn’t exist. Nothing was changed.',
-  noSums: '{file} is missing. Download it next to the archive: it shows that the archive is whole. Nothing was changed.',
+  noSums: '{file} is missing. Download it next to the archive: it proves that the archive is right. Nothing was changed.',
   wrongSum: '{file} isn’t the file that SHA256SUMS names: its checksum is {sum}. Download both again. Nothing was changed.',
+  wrongSignature: '{file} isn’t signed by those who make Evenfall’s releases. Don’t install this. Nothing was changed.',
   noRoom: '{folder} needs {megabytes} MB free. Make room, and try again. Nothing was changed.',
   notUnpacked: '{file} couldn’t be unpacked: {reason}. The site runs as before.',
   alreadyInstalled: '{version} is installed and runs already. Nothing was changed.',

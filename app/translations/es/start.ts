@@ -267,9 +267,10 @@ export const installedCopy = {
   noService:
     'Aquí no hay systemd. Ponga en {file} un programa que arranque, detenga o reinicie el sitio (start, stop o restart), y que termine cuando el sitio esté listo. No se cambió nada.',
   noArchive: '{file} no existe. No se cambió nada.',
-  noSums: 'Falta {file}. Descárguelo junto al archivo de la versión: demuestra que está completo. No se cambió nada.',
+  noSums: 'Falta {file}. Descárguelo junto al archivo de la versión: demuestra que es el correcto. No se cambió nada.',
   wrongSum:
     '{file} no es el archivo que nombra SHA256SUMS: su suma de comprobación es {sum}. Descargue los dos otra vez. No se cambió nada.',
+  wrongSignature: '{file} no está firmado por quienes publican Evenfall. No instale esto. No se cambió nada.',
   noRoom: '{folder} necesita {megabytes} MB libres. Haga espacio e inténtelo otra vez. No se cambió nada.',
   notUnpacked: 'No se pudo desempacar {file}: {reason}. El sitio sigue como antes.',
   alreadyInstalled: 'La {version} ya está instalada y en marcha. No se cambió nada.',
