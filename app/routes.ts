@@ -218,7 +218,6 @@ export const routes: Record<string, SiteRoute> = {
   '/setup/legal': { file: 'admin/setup-page.tsx', post: 'anyone', open: 'setup' },
   '/setup/samples': { file: 'admin/setup-page.tsx', post: 'anyone', open: 'setup' },
   '/setup/finish': { file: 'admin/setup-page.tsx', post: 'anyone', open: 'setup' },
-  '/setup/check': { file: 'platform/http/monitoring-route.ts', get: 'anyone', open: 'setup' },
   '/admin/mail': { file: 'admin/mail-page.tsx', get: 'admin' },
   '/admin/mail/test': { file: 'admin/mail-page.tsx', post: 'fresh admin' },
   '/admin/mail/sending': { file: 'admin/mail-page.tsx', post: 'fresh admin' },

@@ -1,5 +1,5 @@
 import { connect } from 'node:tls'
-import { judgeProxies, type Seen, selfRequestHeaders } from '#app/platform/edge/self-request.server.ts'
+import { askSelf, judgeProxies, reasonOf, type SelfAnswer } from '#app/platform/edge/self-request.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { DoctorCopy } from './copy.ts'
 import type { Checks, Checked, Result } from './doctor.ts'
@@ -61,27 +61,13 @@ export const webChecks: Checks<DoctorCopy> = {
   },
 }
 
-type Answer = { status: number; hsts: string; seen?: Seen }
-
 /** One request for all checks of a run. */
-const asked = new WeakMap<Checked, Promise<Answer | Error>>()
+const asked = new WeakMap<Checked, Promise<SelfAnswer | Error>>()
 
-function ask(site: Checked): Promise<Answer | Error> {
-  const answer = asked.get(site) ?? send(site).catch((error: Error) => error)
+function ask(site: Checked): Promise<SelfAnswer | Error> {
+  const answer = asked.get(site) ?? askSelf(site).catch((error: Error) => error)
   asked.set(site, answer)
   return answer
-}
-
-async function send({ config: { origin, secret }, now }: Checked): Promise<Answer> {
-  const response = await fetch(new URL('/healthz', origin), {
-    headers: selfRequestHeaders(secret, now()),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
-  })
-  const isOurs = response.ok && response.headers.get('Content-Type')?.startsWith('application/json')
-  const text = await response.text()
-  const seen = isOurs ? (JSON.parse(text) as Seen) : undefined
-  return { status: response.status, hsts: response.headers.get('Strict-Transport-Security') ?? '', seen }
 }
 
 function unreached({ config: { origin, isPublic } }: Checked, copy: DoctorCopy, error: Error): Result {
@@ -102,10 +88,4 @@ function readCertificate({ hostname, port }: URL) {
       socket.destroy()
     })
   })
-}
-
-/** `fetch failed` hides the reason in its cause. Codes are the same in every language. */
-function reasonOf(error: Error & { code?: string }): string {
-  if (error.name === 'TimeoutError') return 'ETIMEDOUT'
-  return error.cause instanceof Error ? reasonOf(error.cause) : (error.code ?? error.message)
 }

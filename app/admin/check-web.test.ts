@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import tls from 'node:tls'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
-import { selfRequestHeaders } from '#app/platform/edge/self-request.server.ts'
+import { askSelf } from '#app/platform/edge/self-request.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import { createApp } from '#built-site'
 import { testApp } from '../../test/app.ts'
@@ -83,7 +83,7 @@ for (const { kinds, right } of [
 
 test('a stranger learns nothing from /healthz: not without a proof, with an old one, one of another site, or odd ones', async () => {
   await using server = await listen(site)
-  const good = selfRequestHeaders(site.app.config.secret, now())['X-Evenfall-Proof']
+  const good = await proofOf(site.app.config.secret, now())
   const [time, proof] = good.split('.') as [string, string]
   for (const value of [
     '',
@@ -91,9 +91,9 @@ test('a stranger learns nothing from /healthz: not without a proof, with an old 
     `${time}.`,
     `${Number(time) + 1}.${proof}`,
     `${time}.${proof}x`,
-    selfRequestHeaders('another secret of forty characters, at least', now())['X-Evenfall-Proof'],
-    selfRequestHeaders(site.app.config.secret, new Date(now().getTime() - 61_000))['X-Evenfall-Proof'],
-    selfRequestHeaders(site.app.config.secret, new Date(now().getTime() + 61_000))['X-Evenfall-Proof'],
+    await proofOf('another secret of forty characters, at least', now()),
+    await proofOf(site.app.config.secret, new Date(now().getTime() - 61_000)),
+    await proofOf(site.app.config.secret, new Date(now().getTime() + 61_000)),
   ])
     assert.match(
       await server.send(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Evenfall-Proof: ${value}\r\nConnection: close\r\n\r\n`),
@@ -108,18 +108,36 @@ test('a stranger learns nothing from /healthz: not without a proof, with an old 
   const own = await server.fetch('/healthz', { headers: { 'X-Evenfall-Proof': good } })
   assert.deepEqual(
     [Object.keys((await own.json()) as object), own.headers.get('Cache-Control')],
-    [['address', 'forwardedFor', 'trusted'], 'no-store'],
+    [['address', 'forwardedFor', 'trusted', 'proof'], 'no-store'],
   )
 })
 
+/** What the site would send at that time, by which it knows its own request. */
+async function proofOf(secret: string, time: Date) {
+  let sent = ''
+  const listener = createServer((req, res) => {
+    sent = String(req.headers['x-evenfall-proof'])
+    res.end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((ready) => listener.once('listening', ready))
+  const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  await askSelf({ config: { ...site.app.config, origin, secret }, now: () => time })
+  listener.close()
+  listener.closeAllConnections()
+  return sent
+}
+
 test('another program at ORIGIN, one that answers with its own JSON, and no one at all are told apart', async () => {
-  const other = createServer((_, res) => res.end('ok')).listen(0, '127.0.0.1')
+  let says = 'ok'
+  const other = createServer((_, res) => res.setHeader('Content-Type', 'application/json').end(says)).listen(0, '127.0.0.1')
   servers.push(other)
   await new Promise((ready) => other.once('listening', ready))
   const { port } = other.address() as AddressInfo
   const found = await check('origin', port)
   assert.deepEqual([found.ok, found.level, /status 200/.test(found.sentence)], [false, 'must', true])
   assert.equal((await check('proxy', port)).ok, null)
+  for (says of ['{"address":"127.0.0.1","forwardedFor":"","trusted":0}', '{"proof":"x"}', '{'])
+    assert.equal((await check('origin', port)).ok, false, says)
   other.close()
   other.closeAllConnections()
   assert.equal((await check('origin', port, { isPublic: true })).level, 'must')

@@ -44,7 +44,7 @@ test('until a public site is set up, visitors get a closed page and nothing else
   assert.match((await read('/es')).html, /Todavía no está abierto/)
   for (const path of ['/signup', '/sign-in', '/takedown', '/functions/v1/signup']) assert.equal((await post(path)).status, 503, path)
   for (const path of ['/healthz', '/readyz']) assert.equal((await read(path)).status, 200, path)
-  for (const path of ['/setup', '/setup/check']) assert.ok((await read(path)).status < 500, path)
+  for (const path of ['/setup', '/setup/admin']) assert.ok((await read(path)).status < 500, path)
   assert.equal((await read('/setup')).status, 403)
   for (const step of ['admin', 'site', 'mail', 'states', 'legal', 'samples', 'finish'])
     assert.equal((await post(`/setup/${step}`, { __proto__: 'x', email: 'eve@example.com' }, 'setup=x')).status, 403, step)
@@ -113,7 +113,7 @@ test('the name, the states, the operator, and the samples are used at once', asy
   assert.equal((await post('/setup/site', { name: 'Duskwatch' }, setup)).status, 303)
 
   const tested = await (await post('/setup/mail', {}, setup)).text()
-  assert.ok(tested.includes(`A test went to ${email}.`))
+  assert.match(tested, /The test is a file in \//)
   assert.equal(site.mails.at(-1)!.to, email)
   assert.match(site.mails.at(-1)!.text, /an admin of Duskwatch/)
   assert.equal((await post('/setup/mail', { skip: 'on' }, setup)).status, 303)
@@ -151,7 +151,6 @@ test('nothing of the setup works once the site is open', async () => {
     'takedown email',
   ])
   assert.equal((await read('/setup', setup)).status, 404)
-  assert.equal((await read('/setup/check?nonce=' + 'x'.repeat(22))).status, 404)
   for (const step of ['admin', 'site', 'mail', 'states', 'legal', 'samples', 'finish'])
     assert.equal((await post(`/setup/${step}`, { email: 'eve@example.com', samples: 'on' }, setup)).status, 404, step)
   await assert.rejects(accountCommands(app)['setup-link'](), /set up already/)

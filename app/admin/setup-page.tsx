@@ -4,7 +4,8 @@ import { viewerContext } from '#app/accounts/account/account.ts'
 import { type App, appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
 import { sendTestEmail } from '#app/platform/mail/test-email.server.ts'
 import { readFields, readForm } from '#app/platform/http/request-input.server.ts'
-import { askOrigin, judgeProxy } from '#app/platform/start/proxy-check.server.ts'
+import { judgeProxy } from '#app/platform/start/proxy-check.ts'
+import { askSelf, reasonOf } from '#app/platform/edge/self-request.server.ts'
 import { countBelieved } from '#app/platform/http/network-address.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
@@ -67,11 +68,14 @@ async function findEmail({ db }: App, adminId: number) {
 }
 
 async function lookAtProxy({ request: { headers }, context }: Args) {
-  const { config } = context.get(appContext)
+  const { config, now } = context.get(appContext)
   const forwarded = { forwardedFor: headers.get('X-Forwarded-For'), forwardedProto: headers.get('X-Forwarded-Proto') }
   const { address } = context.get(requestContext)
   const trustedProxies = countBelieved(config.trustedProxies, forwarded.forwardedFor ?? '', address)
-  const self = await askOrigin(config)
+  const self = await askSelf({ config, now }).then(
+    ({ seen }) => (seen ? ('same site' as const) : ('other site' as const)),
+    (error: Error) => ({ unreachable: reasonOf(error) }),
+  )
   return judgeProxy({ origin: config.origin, trustedProxies, host: headers.get('Host'), ...forwarded, address, self })
 }
 

@@ -2,29 +2,56 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#app/config.server.ts'
 import { clientAddress, countBelieved } from '#app/platform/http/network-address.ts'
 
-// The doctor asks the site through its proxies, and the site says what it saw. It says so only to whoever has its secret: for anyone else,
+// The site asks itself through its proxies, and says what it saw. It says so only to whoever has its secret: for anyone else,
 // the request is an ordinary one.
 
 const header = 'X-Evenfall-Proof'
 /** No one's address (RFC 5737). A visitor could send it just as well, and the site must not believe it. */
 const forgedAddress = '192.0.2.77'
-const patienceMs = 60_000
+const validMs = 60_000
+const patienceMs = 5000
 const most = 2000
 
-/** What the site saw of the doctor's request. */
-export type Seen = { address: string; forwardedFor: string; trusted: number }
+/** What the site saw of its own request. */
+type Seen = { address: string; forwardedFor: string; trusted: number }
+export type SelfAnswer = { status: number; hsts: string; /** Undefined if something else answered. */ seen?: Seen }
 
-export function selfRequestHeaders(secret: string, now: Date) {
-  return { [header]: `${now.getTime()}.${proofOf(secret, now.getTime())}`, 'X-Forwarded-For': forgedAddress }
+/** Asks ORIGIN as a visitor would. Throws if no one answers. */
+export async function askSelf({ config: { origin, secret }, now }: { config: Config; now: () => Date }): Promise<SelfAnswer> {
+  const time = now().getTime()
+  const response = await fetch(new URL('/healthz', origin), {
+    headers: { [header]: `${time}.${proofOf('self-request', secret, time)}`, 'X-Forwarded-For': forgedAddress },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const text = (await response.text()).slice(0, 4 * most)
+  const answer = text.startsWith('{') ? parse(text) : undefined
+  const isOurs = answer?.proof === proofOf('self-answer', secret, time)
+  return { status: response.status, hsts: response.headers.get('Strict-Transport-Security') ?? '', seen: isOurs ? answer : undefined }
 }
 
-/** Undefined unless the request proves that it's from this site's own doctor, a moment ago. */
+function parse(text: string) {
+  try {
+    return JSON.parse(text) as Seen & { proof?: string }
+  } catch {
+    return undefined
+  }
+}
+
+/** Why a request failed: `fetch failed` hides it in its cause. Codes are the same in every language. */
+export function reasonOf(error: Error & { code?: string }): string {
+  if (error.name === 'TimeoutError') return 'ETIMEDOUT'
+  return error.cause instanceof Error ? reasonOf(error.cause) : (error.code ?? error.message)
+}
+
+/** Undefined unless the request proves that it's this site's own, of a moment ago. */
 export function describeSelfRequest({ headers }: Request, { address, config, now }: { address: string; config: Config; now: Date }) {
   const [, time, proof] = /^(\d{1,15})\.([\w-]{43})$/.exec(headers.get(header) ?? '') ?? []
-  if (!time || !proof || Math.abs(now.getTime() - Number(time)) > patienceMs) return undefined
-  if (!timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(config.secret, Number(time))))) return undefined
+  if (!time || !proof || Math.abs(now.getTime() - Number(time)) > validMs) return undefined
+  if (!timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf('self-request', config.secret, Number(time))))) return undefined
   const forwardedFor = (headers.get('X-Forwarded-For') ?? '').slice(0, most)
-  return { address, forwardedFor, trusted: countBelieved(config.trustedProxies, forwardedFor, address) } satisfies Seen
+  const trusted = countBelieved(config.trustedProxies, forwardedFor, address)
+  return { address, forwardedFor, trusted, proof: proofOf('self-answer', config.secret, Number(time)) }
 }
 
 /** How many proxies the request passed, and whether the site took the address that the outermost of them saw. */
@@ -37,4 +64,4 @@ export function judgeProxies({ address, forwardedFor, trusted }: Seen) {
   return { count, isRight: Math.min(trusted, chain.length) === count && (!seen || address === seen) }
 }
 
-const proofOf = (secret: string, time: number) => createHmac('sha256', secret).update(`self-request ${time}`).digest('base64url')
+const proofOf = (what: string, secret: string, time: number) => createHmac('sha256', secret).update(`${what} ${time}`).digest('base64url')

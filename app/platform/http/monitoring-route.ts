@@ -3,7 +3,6 @@ import type { Route } from './+types/monitoring-route'
 import { type App, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
 import { requestContext } from './request-context.ts'
-import { answerCheck } from '#app/platform/start/proxy-check.server.ts'
 import { readVersion } from '#app/platform/start/version.server.ts'
 import { isBearer, routeWord } from './request-input.server.ts'
 import { describeSelfRequest } from '#app/platform/edge/self-request.server.ts'
@@ -11,19 +10,17 @@ import { describeSelfRequest } from '#app/platform/edge/self-request.server.ts'
 /** What programs that watch the site read. */
 export function loader({ pattern, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  switch (routeWord(pattern, ['healthz', 'readyz', 'metrics', 'check'])) {
+  switch (routeWord(pattern, ['healthz', 'readyz', 'metrics'])) {
     case 'healthz':
       return answerWhetherRunning(app, request, context.get(requestContext).address)
     case 'readyz':
       return answerWhetherReady(app)
-    case 'check':
-      return answerSetupCheck(app, request)
     case 'metrics':
       return answerWithMetrics(app, request)
   }
 }
 
-/** Whether it should get visitors is up to /readyz. The site's own doctor learns what its request looked like. */
+/** Whether it should get visitors is up to /readyz. The site itself learns what its request looked like. */
 async function answerWhetherRunning({ config, now }: App, request: Request, address: string) {
   const seen = describeSelfRequest(request, { address, config, now: now() })
   return seen ? Response.json(seen) : respond(`ok ${await readVersion()}`, 200)
@@ -57,12 +54,6 @@ async function answerWhetherReady({ db, config, isStopping, lease, edge, replica
 async function answerWithMetrics({ config, metrics }: App, request: Request) {
   if (!isBearer(request, config.metricsToken)) return respond('Not found', 404)
   return new Response(await metrics.print(), { headers: { 'Content-Type': metrics.registry.contentType } })
-}
-
-/** Asked by the site itself, while it's being set up. */
-async function answerSetupCheck(app: App, request: Request) {
-  const proof = answerCheck(app.config, new URL(request.url).searchParams.get('nonce') ?? '')
-  return proof && (await app.state.read()).needsSetup ? respond(proof, 200) : respond('Not found', 404)
 }
 
 function respond(word: string, status: number) {

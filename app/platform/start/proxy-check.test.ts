@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { judgeProxy } from './proxy-check.server.ts'
+import { judgeProxy } from './proxy-check.ts'
 
 const right = {
   origin: 'https://example.org',

@@ -1,5 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import type { Config } from '#app/config.server.ts'
 import { isPublicAddress } from '#app/platform/http/network-address.ts'
 
 type ProxyFacts = {
@@ -11,7 +9,7 @@ type ProxyFacts = {
   forwardedProto: string | null
   /** Whom the site takes the browser for. */
   address: string
-  /** What came of asking ORIGIN for a secret of this site. */
+  /** What came of asking ORIGIN. */
   self: 'same site' | 'other site' | { unreachable: string }
 }
 
@@ -36,22 +34,4 @@ export function judgeProxy({ origin, trustedProxies, host, forwardedFor, forward
   else if (hops && (trustedProxies === 0 || trustedProxies > hops || (hops > trustedProxies && !isPublicAddress(address))))
     findings.push({ kind: 'trustProxy', address, hops })
   return findings.length ? findings : [{ kind: 'fine' }]
-}
-
-const patienceMs = 5000
-const proofOf = (secret: string, nonce: string) => createHmac('sha256', secret).update(`setup check ${nonce}`).digest('base64url')
-
-/** What /setup/check answers: only a process of this site can. */
-export const answerCheck = ({ secret }: Config, nonce: string) => (/^[\w-]{22}$/.test(nonce) ? proofOf(secret, nonce) : undefined)
-
-/** Asks ORIGIN as a visitor would. */
-export async function askOrigin({ origin, secret }: Config) {
-  const nonce = randomBytes(16).toString('base64url')
-  try {
-    const answer = await fetch(`${origin}/setup/check?nonce=${nonce}`, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
-    return (await answer.text()).trim() === proofOf(secret, nonce) ? ('same site' as const) : ('other site' as const)
-  } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-    return { unreachable: cause?.code ?? cause?.message ?? message }
-  }
 }
