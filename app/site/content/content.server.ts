@@ -11,7 +11,7 @@ import { inEachLanguage, type Language, languages, readInEachLanguage } from '#a
 import type { Messages, Replacements } from '#app/platform/copy/catalog.ts'
 import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
 import { readReplacements } from '#app/platform/copy/replacements.server.ts'
-import { terminal } from '#app/platform/copy/terminal.ts'
+import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { catalogs, operatorCatalogs, translations } from '#app/copy-catalogs.ts'
 import { type Addresses, BadAddress, replaceAddresses } from '#app/site/guides/addresses.ts'
 import { datedRules, nameChange, type Publications, type Publish, publishNothing, type Rules, translateRules } from '#app/site/guides/rules.ts'
@@ -151,7 +151,7 @@ export async function readCopy(folder: ContentFolder) {
     const { used } = path
       ? await readReplacements(path, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases, translation: translations[language] })
       : { used: {} }
-    return openCopy(language, merge(translations[language], words.messages[language], used))
+    return openCopy(language, merge(translations[language], words.messages[language], used), asTyped)
   })
 }
 

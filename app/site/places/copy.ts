@@ -131,7 +131,7 @@ export const placeCopy = defineCopy('place', {
   noCity: 'City not found',
   noCityLead: 'There’s no city with this name in that state. Maybe it’s in another one.',
   cityDescription: 'Ads in {city}. Adults only. Every badge says what we checked and when.',
-  notOpen: 'Not open here yet',
+  notOpen: 'Not open here yet.',
   notOpenLead: 'No one can post in {state} so far.',
   noAds: 'No ads available yet',
   beFirst: 'Be the first to post in {city}!',

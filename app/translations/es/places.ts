@@ -127,7 +127,7 @@ export const homeCopy = {
 
 export const placeCopy = {
   noCity: 'No encontramos esa ciudad',
-  notOpen: 'Todavía no está abierto aquí',
+  notOpen: 'Todavía no está abierto aquí.',
   notOpenLead: 'Por ahora nadie puede publicar en {state}.',
   noCityLead: 'En ese estado no hay ninguna ciudad con este nombre. Quizá esté en otro.',
   cityDescription: 'Anuncios en {city}. Solo para mayores de 18 años. Cada insignia dice qué revisamos y cuándo.',
