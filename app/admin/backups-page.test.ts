@@ -16,7 +16,7 @@ const read = async (path = '/admin/backups') => (await site.get(path, headers)).
 test('the page names the place of backups without its secret, the last ones, and why one failed, in both languages', async () => {
   const first = await read()
   assert.match(first, /Each day after 9:00 UTC, to s3\.example\.com\/nights\. .+They’re encrypted\./)
-  assert.match(first, /Last backup: never\. Last restored on trial: never\./)
+  assert.match(first, /Last backup: never\. Last test restore: never\./)
   const began = site.clock.now
   const run = { began_at: began, ended_at: began, is_failed: false, bytes: 1234, counts: '{}' }
   const recordRun = (values: typeof run & { kind: 'backup' | 'drill'; outcome: string }) =>
@@ -27,7 +27,7 @@ test('the page names the place of backups without its secret, the last ones, and
   await recordRun({ ...failed, kind: 'backup', outcome: '{"backupFailed":{"reason":"ENOSPC (write)"}}' })
   const page = await read()
   for (const found of [
-    /Last backup: May 3[^.]+\. Last restored on trial: May 3/,
+    /Last backup: May 3[^.]+\. Last test restore: May 3/,
     /rows: 12, files: 3, checked/,
     /restored from the stored backup; rows: 12, tables: 4, photos read: 3/,
     /<span class="text bad">failed: ENOSPC \(write\)<\/span>/,

@@ -145,9 +145,9 @@ if (serverUrl) {
   })
 }
 
-test('a missing or old backup is found, and one that was never restored on trial', async () => {
+test('a missing or old backup is found, and a restore that was never tested', async () => {
   isBad(await find('backup'), 'should', /BACKUP_TO/)
-  isBad(await find('drill'), 'should', /on trial/)
+  isBad(await find('drill'), 'should', /test restore/)
   const runOf = (hours: number) => ({
     began_at: hoursBefore(now(), hours),
     ended_at: hoursBefore(now(), hours),

@@ -4,7 +4,7 @@ import { appContext, copyOf } from '#app/app.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
-import { doctorCopy } from './copy.ts'
+import { type DoctorCopy, doctorCopy } from './copy.ts'
 import { countFindings, type Finding, sortFindings, wordFor } from './doctor.ts'
 import { diagnose } from './doctor.server.ts'
 import './admin.css'
@@ -24,22 +24,23 @@ export default function DoctorPage({ loaderData: { findings } }: Route.Component
       <p className="wrap lead-in">{copy.lead({ code: (text) => <code>{text}</code> })}</p>
       <StaffTable
         title={copy.check}
-        columns={[{ name: copy.check }, { name: copy.result }, { name: copy.finding }, { name: copy.toFix }]}
-        rows={findings.map((finding) => ({ key: finding.name, cells: cellsOf(finding, wordFor(copy, finding)) }))}
+        columns={[{ name: copy.check }, { name: copy.result }, { name: copy.finding }]}
+        rows={findings.map((finding) => ({ key: finding.name, cells: cellsOf(finding, copy) }))}
       />
     </StaffFrame>
   )
 }
 
-const cellsOf = ({ name, ok, sentence, fix }: Finding, word: string) => [
-  <strong key="name">{name}</strong>,
-  <span key="word" className={ok === false ? 'bad' : undefined}>
-    {word}
-  </span>,
-  <span key="sentence" className="text">
-    {sentence}
-  </span>,
-  <span key="fix" className="text">
-    {ok === false && fix}
-  </span>,
-]
+const cellsOf = (finding: Finding, copy: DoctorCopy) => {
+  const { name, ok, sentence, fix } = finding
+  return [
+    <strong key="name">{name}</strong>,
+    <span key="word" className={ok === false ? 'bad' : undefined}>
+      {wordFor(copy, finding)}
+    </span>,
+    <span key="sentence" className="text">
+      {sentence}
+      {ok === false && fix && <span className="meta">{copy.fixIs({ fix })}</span>}
+    </span>,
+  ]
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProxyFinding } from '#app/platform/start/proxy-check.server.ts'
+import type { ProxyFinding } from '#app/platform/start/proxy-check.ts'
 import type { SetupStep } from '#app/platform/start/setup.ts'
 import { Check, Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
@@ -81,7 +81,12 @@ export function MailForm({ mail, mailed }: SetupProps) {
   return (
     <>
       <p>{mail.server ? copy.mailServer({ server: mail.server, sender: mail.sender }) : copy.noMailServer({ sender: mail.sender })}</p>
-      {mailed && (mailed.ok ? <StatusMessage>{copy.mailSent(mailed)}</StatusMessage> : <Errors>{copy.mailFailed(mailed)}</Errors>)}
+      {mailed &&
+        (mailed.ok ? (
+          <StatusMessage>{mail.server ? copy.mailSent(mailed) : copy.mailWritten({ folder: mailed.answer })}</StatusMessage>
+        ) : (
+          <Errors>{copy.mailFailed(mailed)}</Errors>
+        ))}
       <form method="post" action="/setup/mail">
         <SubmitButton look={mailed ? 'quiet' : undefined}>{copy.sendTest}</SubmitButton>
       </form>
@@ -117,30 +122,6 @@ export function LegalForm({ contact }: SetupProps) {
       {contact && <p>{copy.fixed({ setting: 'CONTACT_EMAIL', value: contact })}</p>}
       <TextField name="entity" label={copy.entity} hint={copy.entityHint} maxLength={120} required />
       <TextField name="takedown" label={copy.takedown} hint={copy.takedownHint} type="email" />
-    </StepForm>
-  )
-}
-
-export function SamplesForm({ samples, isSet }: SetupProps) {
-  const copy = useCopy(setupCopy)
-  if (isSet.sampleContent)
-    return (
-      <StepForm step="samples" button={copy.next}>
-        <p>{copy.fixed({ setting: 'SAMPLE_CONTENT', value: samples ? 'on' : 'off' })}</p>
-        <input type="hidden" name="samples" value={samples ? 'on' : 'off'} />
-      </StepForm>
-    )
-  return (
-    <StepForm step="samples" button={copy.next}>
-      <fieldset className="choices">
-        <legend>{copy.samples}</legend>
-        {(['on', 'off'] as const).map((value) => (
-          <label key={value} className="check">
-            <input type="radio" name="samples" value={value} defaultChecked={samples === (value === 'on')} required />
-            <span>{copy[`samples ${value}`]}</span>
-          </label>
-        ))}
-      </fieldset>
     </StepForm>
   )
 }

@@ -3,7 +3,7 @@ import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { setupCopy } from './copy.ts'
-import { LegalForm, MailForm, SamplesForm, type SetupProps, SiteForm, StatesForm, StepForm } from './setup-forms.tsx'
+import { LegalForm, MailForm, type SetupProps, SiteForm, StatesForm, StepForm } from './setup-forms.tsx'
 import { type SetupStep, setupSteps } from '#app/platform/start/setup.ts'
 import './admin.css'
 
@@ -34,9 +34,9 @@ export function SetupView(props: SetupProps) {
           </li>
         ))}
       </ol>
-      {adminEmail && <p className="meta">{copy.adminIs({ email: adminEmail })}</p>}
       {error && <Errors>{error}</Errors>}
       {Form ? <Form {...props} /> : <Finish />}
+      {adminEmail && <p className="meta">{copy.adminIs({ email: adminEmail })}</p>}
     </SetupFrame>
   )
 }
@@ -91,6 +91,31 @@ function AdminForm({ email, errors }: SetupProps) {
 function FactorStep({ isAdminHere }: SetupProps) {
   const copy = useCopy(setupCopy)
   return isAdminHere ? <p>{copy.factorLead({ security: '/account/security' })}</p> : <p>{copy.factorElsewhere}</p>
+}
+
+function SamplesForm({ samples, isSet }: SetupProps) {
+  const copy = useCopy(setupCopy)
+  const now = samples ? 'on' : 'off'
+  return (
+    <StepForm step="samples" button={copy.next}>
+      {isSet.sampleContent ? (
+        <>
+          <p>{copy.fixed({ setting: 'SAMPLE_CONTENT', value: now })}</p>
+          <input type="hidden" name="samples" value={now} />
+        </>
+      ) : (
+        <fieldset className="choices">
+          <legend>{copy.samples}</legend>
+          {(['on', 'off'] as const).map((value) => (
+            <label key={value} className="check">
+              <input type="radio" name="samples" value={value} defaultChecked={value === now} required />
+              <span>{copy[`samples ${value}`]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </StepForm>
+  )
 }
 
 function Finish() {
