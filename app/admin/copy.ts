@@ -659,7 +659,6 @@ export const doctorCopy = defineCopy('doctor', {
   title: 'Doctor',
   lead: 'These checks ran just now. They change nothing. On the machine: <code>npm run doctor</code>',
   check: 'Check',
-  result: 'Result',
   finding: 'Finding',
   fine: 'ok',
   failed: 'FAILED',

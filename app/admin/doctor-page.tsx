@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Route } from './+types/doctor-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf } from '#app/app.ts'
@@ -24,7 +25,7 @@ export default function DoctorPage({ loaderData: { findings } }: Route.Component
       <p className="wrap lead-in">{copy.lead({ code: (text) => <code>{text}</code> })}</p>
       <StaffTable
         title={copy.check}
-        columns={[{ name: copy.check }, { name: copy.result }, { name: copy.finding }]}
+        columns={[{ name: copy.check }, { name: copy.finding }]}
         rows={findings.map((finding) => ({ key: finding.name, cells: cellsOf(finding, copy) }))}
       />
     </StaffFrame>
@@ -34,13 +35,19 @@ export default function DoctorPage({ loaderData: { findings } }: Route.Component
 const cellsOf = (finding: Finding, copy: DoctorCopy) => {
   const { name, ok, sentence, fix } = finding
   return [
-    <strong key="name">{name}</strong>,
-    <span key="word" className={ok === false ? 'bad' : undefined}>
-      {wordFor(copy, finding)}
-    </span>,
-    <span key="sentence" className="text">
+    <Fragment key="name">
+      <strong>{name}</strong>
+      <br />
+      <span className={ok === false ? 'bad' : undefined}>{wordFor(copy, finding)}</span>
+    </Fragment>,
+    <span key="finding" className="text">
       {sentence}
-      {ok === false && fix && <span className="meta">{copy.fixIs({ fix })}</span>}
+      {ok === false && fix && (
+        <>
+          <br />
+          {copy.fixIs({ fix })}
+        </>
+      )}
     </span>,
   ]
 }

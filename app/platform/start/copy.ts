@@ -93,7 +93,7 @@ export const settingsCopy = defineCopy('settings', {
     'The public key of age that these backups are encrypted to, age1…; a bucket needs one. Make it on another machine with age-keygen, and store the private key there. Empty: a folder’s backups aren’t encrypted.',
   BACKUP_HOUR: 'The hour of the day when that backup is made, in UTC.',
   BACKUP_IDENTITY_FILE:
-    'A file with the private key, so that the monthly trial restores what’s stored. Whoever has this machine can then read all backups. Empty: the trial restores the rows as they were before encryption.',
+    'A file with the private key, so that the monthly test restore loads what’s stored. Whoever has this machine can then read all backups. Empty: it loads the rows as they were before encryption.',
   DATABASE_URL:
     'A Postgres server, 15 or newer, to use instead of the embedded database. A public site should have one. If this is a transaction pooler such as pgbouncer, set DATABASE_DIRECT_URL too.',
   DATABASE_DIRECT_URL:

@@ -528,7 +528,6 @@ export const doctorCopy = {
   title: 'Diagnóstico',
   lead: 'Estas revisiones se acaban de hacer. No cambian nada. En la máquina: <code>npm run doctor</code>',
   check: 'Revisión',
-  result: 'Resultado',
   finding: 'Qué se encontró',
   fine: 'bien',
   failed: 'FALLA',
