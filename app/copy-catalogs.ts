@@ -2,11 +2,11 @@ import { type Catalog, type Replacements, translate } from './platform/copy/cata
 import type { Language } from './platform/copy/languages.ts'
 import * as account from './accounts/account/copy.ts'
 import * as ad from './ads/ad/copy.ts'
-import * as admin from './admin/copy.ts'
 import * as backups from './platform/backups/copy.ts'
 import * as content from './site/content/copy.ts'
 import * as dashboard from './advertise/dashboard/copy.ts'
 import * as db from './platform/db/copy.ts'
+import * as doctor from './admin/doctor/copy.ts'
 import * as evidence from './moderation/evidence/copy.ts'
 import * as files from './platform/files/copy.ts'
 import * as gate from './site/gate/copy.ts'
@@ -17,6 +17,8 @@ import * as listings from './browse/listings/copy.ts'
 import * as look from './site/look/copy.ts'
 import * as mail from './platform/mail/copy.ts'
 import * as messages from './messages/copy.ts'
+import * as operation from './admin/operation/copy.ts'
+import * as people from './admin/people/copy.ts'
 import * as personalData from './accounts/personal-data/copy.ts'
 import * as photos from './ads/photos/copy.ts'
 import * as places from './site/places/copy.ts'
@@ -28,6 +30,7 @@ import * as saved from './browse/saved/copy.ts'
 import * as screening from './ads/screening/copy.ts'
 import * as search from './browse/search/copy.ts'
 import * as secondFactors from './accounts/second-factors/copy.ts'
+import * as setup from './admin/setup/copy.ts'
 import * as signIn from './accounts/sign-in/copy.ts'
 import * as signUp from './accounts/sign-up/copy.ts'
 import * as standing from './moderation/standing/copy.ts'
@@ -39,11 +42,11 @@ import * as ui from './platform/ui/copy.ts'
 import { translateTerminal } from './platform/copy/terminal.ts'
 import * as accountEs from './translations/es/account.ts'
 import * as adEs from './translations/es/ad.ts'
-import * as adminEs from './translations/es/admin.ts'
 import * as backupsEs from './translations/es/backups.ts'
 import * as contentEs from './translations/es/content.ts'
 import * as dashboardEs from './translations/es/dashboard.ts'
 import * as dbEs from './translations/es/db.ts'
+import * as doctorEs from './translations/es/doctor.ts'
 import * as evidenceEs from './translations/es/evidence.ts'
 import * as filesEs from './translations/es/files.ts'
 import * as gateEs from './translations/es/gate.ts'
@@ -54,6 +57,8 @@ import * as listingsEs from './translations/es/listings.ts'
 import * as lookEs from './translations/es/look.ts'
 import * as mailEs from './translations/es/mail.ts'
 import * as messagesEs from './translations/es/messages.ts'
+import * as operationEs from './translations/es/operation.ts'
+import * as peopleEs from './translations/es/people.ts'
 import * as personalDataEs from './translations/es/personal-data.ts'
 import * as photosEs from './translations/es/photos.ts'
 import * as placesEs from './translations/es/places.ts'
@@ -65,6 +70,7 @@ import * as savedEs from './translations/es/saved.ts'
 import * as screeningEs from './translations/es/screening.ts'
 import * as searchEs from './translations/es/search.ts'
 import * as secondFactorsEs from './translations/es/second-factors.ts'
+import * as setupEs from './translations/es/setup.ts'
 import * as signInEs from './translations/es/sign-in.ts'
 import * as signUpEs from './translations/es/sign-up.ts'
 import * as standingEs from './translations/es/standing.ts'
@@ -78,11 +84,11 @@ import * as uiEs from './translations/es/ui.ts'
 const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
   { en: account, es: translate(account, accountEs) },
   { en: ad, es: translate(ad, adEs) },
-  { en: admin, es: translate(admin, adminEs) },
   { en: backups, es: translate(backups, backupsEs) },
   { en: content, es: translate(content, contentEs) },
   { en: dashboard, es: translate(dashboard, dashboardEs) },
   { en: db, es: translate(db, dbEs) },
+  { en: doctor, es: translate(doctor, doctorEs) },
   { en: evidence, es: translate(evidence, evidenceEs) },
   { en: files, es: translate(files, filesEs) },
   { en: gate, es: translate(gate, gateEs) },
@@ -93,6 +99,8 @@ const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
   { en: look, es: translate(look, lookEs) },
   { en: mail, es: translate(mail, mailEs) },
   { en: messages, es: translate(messages, messagesEs) },
+  { en: operation, es: translate(operation, operationEs) },
+  { en: people, es: translate(people, peopleEs) },
   { en: personalData, es: translate(personalData, personalDataEs) },
   { en: photos, es: translate(photos, photosEs) },
   { en: places, es: translate(places, placesEs) },
@@ -104,6 +112,7 @@ const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
   { en: screening, es: translate(screening, screeningEs) },
   { en: search, es: translate(search, searchEs) },
   { en: secondFactors, es: translate(secondFactors, secondFactorsEs) },
+  { en: setup, es: translate(setup, setupEs) },
   { en: signIn, es: translate(signIn, signInEs) },
   { en: signUp, es: translate(signUp, signUpEs) },
   { en: standing, es: translate(standing, standingEs) },
@@ -116,7 +125,7 @@ const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
 
 /** What whoever runs the site reads in a terminal. An operator can't replace these, because they're needed before the files in CONTENT_DIR. */
 export const operatorCatalogs: Catalog[] = [
-  admin.adminsCopy,
+  people.adminsCopy,
   db.backupCopy,
   look.brandFilesCopy,
   db.commandsCopy,
@@ -124,14 +133,14 @@ export const operatorCatalogs: Catalog[] = [
   files.contentFilesCopy,
   db.databaseCopy,
   start.demoCopy,
-  admin.doctorCopy,
+  doctor.doctorCopy,
   start.evenfallCopy,
   files.fileStoreCopy,
   personalData.legalHoldsCopy,
   listings.madeUpAdsCopy,
   start.settingsCopy,
   backups.siteBackupCopy,
-  admin.setupLinksCopy,
+  setup.setupLinksCopy,
   start.startupCopy,
   screening.wordRulesCopy,
 ]

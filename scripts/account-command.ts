@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountCommands } from '#app/admin/account-commands.server.ts'
+import { accountCommands } from '#app/admin/setup/account-commands.server.ts'
 import { readBrand } from '#app/site/look/brand.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { readCopy } from '#app/site/content/content.server.ts'

@@ -1,5 +1,5 @@
 import '#app/copy-catalogs.ts'
-import { setupLinksCopy } from '#app/admin/copy.ts'
+import { setupLinksCopy } from '#app/admin/setup/copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { runAccountCommand } from './account-command.ts'
 

@@ -75,9 +75,9 @@ const exceptions: [file: string, ...phrases: string[]][] = [
   ['app/platform/backups/copy.ts', '{encrypted}', "encrypted: ', encrypted'", 'This backup is encrypted', 'This backup isn’t encrypted'],
   ['app/platform/backups/nights.server.ts', 'encrypted: isEncrypted ? copy.encrypted'],
   ['app/translations/es/backups.ts', '{encrypted}', 'encrypted: '],
-  ['app/translations/es/admin.ts', "encrypted: 'Están"],
-  ['app/admin/copy.ts', "encrypted: 'They’re encrypted.'", 'They aren’t encrypted'],
-  ['app/admin/backups-page.tsx', 'copy.encrypted'],
+  ['app/translations/es/doctor.ts', "encrypted: 'Están"],
+  ['app/admin/doctor/copy.ts', "encrypted: 'They’re encrypted.'", 'They aren’t encrypted'],
+  ['app/admin/doctor/backups-page.tsx', 'copy.encrypted'],
   ['content/legal/accessibility.md', 'has hundreds of cities'],
   [
     'content/legal/contact.md',

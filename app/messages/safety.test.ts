@@ -11,7 +11,7 @@ import { proves } from '../../test/proves.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
-import { retentionJobs } from '#app/admin/run-retention.server.ts'
+import { retentionJobs } from '#app/admin/operation/run-retention.server.ts'
 import { closeThreads } from './close-threads.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>

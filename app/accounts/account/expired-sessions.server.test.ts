@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { dayMs, hourMs, minuteMs } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
-import { retentionJobs } from '#app/admin/run-retention.server.ts'
+import { retentionJobs } from '#app/admin/operation/run-retention.server.ts'
 import { proves } from '../../../test/proves.ts'
 import { endEverything } from './expired-sessions.server.ts'
 

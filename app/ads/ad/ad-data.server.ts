@@ -13,6 +13,11 @@ const adsOf = (db: Db, accountId: number) =>
 const unlessPending = <T extends 'ended_at' | 'end_reason' | 'pause_reason'>(now: Date, ...columns: T[]) =>
   columns.map((column) => sql<Date | string | null>`case when not ${isPendingAd(now)} then ${sql.ref(column)} end`.as(column))
 
+const visitsOfAd = sql<
+  string | null
+>`(select string_agg(city_slug || ', ' || state_abbr || ': ' || from_on || ' to ' || to_on, '; ' order by from_on)
+  from visits where visits.ad_id = ads.id)`
+
 /** What the download calls each column of an ad's content. */
 const exportedAs: Record<ContentColumn, string> = {
   title: 'title',
@@ -64,12 +69,7 @@ export const adCategories: PersonalDataCategory[] = [
         .select(['ads.created_at', 'ads.edited_at', 'ads.sent_at', 'live_at', 'confirmed_at', 'asked_at'])
         .select(unlessPending(now, 'ended_at', 'end_reason', 'pause_reason'))
         .select(['revisions.title as edited_title', 'revisions.description as edited_description'])
-        .select(
-          sql<
-            string | null
-          >`(select string_agg(v.city_slug || ', ' || v.state_abbr || ': ' || v.from_on || ' to ' || v.to_on, '; ' order by v.from_on)
-            from visits as v where v.ad_id = ads.id)`.as('visits'),
-        )
+        .select(visitsOfAd.as('visits'))
         .where('ads.id', 'in', adsOf(db, accountId))
         .orderBy('ads.created_at')
         .orderBy('ads.id'),
@@ -81,16 +81,8 @@ export const adCategories: PersonalDataCategory[] = [
     select: (db, { accountId }) =>
       db
         .selectFrom('photos')
-        .select([
-          'ad_id as ad_number',
-          'position',
-          'alt',
-          'alt_asked as alt_waiting',
-          'width',
-          'height',
-          'color',
-          'perceptual_hash as likeness',
-        ])
+        .select(['ad_id as ad_number', 'position', 'alt', 'alt_asked as alt_waiting'])
+        .select(['width', 'height', 'color', 'perceptual_hash as likeness'])
         .select(['added_at', 'shown_at as approved_at', 'withheld_at as hidden_at', 'removed_at'])
         .where('ad_id', 'in', adsOf(db, accountId))
         .orderBy('ad_id')

@@ -70,8 +70,8 @@ type DecidedBan = Sanctioned | { ok: false; reason: 'taken' }
  * The ban must come from someone other than its proposer, and takes effect right away. If two people act at the same moment, one of them
  * decides.
  */
-export async function secondBan(app: App, by: Staff, banId: number): Promise<DecidedBan> {
-  const done = await changePages(app, async (transaction): Promise<DecidedBan & { tags?: string[] }> => {
+export function secondBan(app: App, by: Staff, banId: number): Promise<DecidedBan> {
+  return changePages(app, async (transaction): Promise<DecidedBan & { tags?: string[] }> => {
     const ban = await takeBan(transaction, by, banId)
     if (!ban.ok) return ban
     const { account_id: accountId, proposed_by, proposer_role, proposed_at: openedAt, rule, quoted, note } = ban
@@ -85,7 +85,6 @@ export async function secondBan(app: App, by: Staff, banId: number): Promise<Dec
     const input = { accountId, by: proposer, secondedBy: by.accountId, openedAt, rule, quoted, note }
     return { ok: true, tags: await banAccount(app, transaction, input) }
   })
-  return done
 }
 
 export function refuseBan({ db, now }: App, by: Staff, banId: number): Promise<DecidedBan> {

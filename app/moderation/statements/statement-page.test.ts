@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
-import { retentionJobs } from '#app/admin/run-retention.server.ts'
+import { retentionJobs } from '#app/admin/operation/run-retention.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { minutesBefore } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'

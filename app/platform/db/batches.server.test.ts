@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { retentionJobs } from '#app/admin/run-retention.server.ts'
+import { retentionJobs } from '#app/admin/operation/run-retention.server.ts'
 import { isOld, retention } from '#app/retention.server.ts'
 import { adOn, endAds } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { retentionJobs } from '#app/admin/run-retention.server.ts'
+import { retentionJobs } from '#app/admin/operation/run-retention.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'

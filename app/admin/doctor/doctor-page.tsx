@@ -1,0 +1,53 @@
+import { Fragment } from 'react'
+import type { Route } from './+types/doctor-page'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import { appContext, copyOf } from '#app/app.ts'
+import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { StaffTable } from '#app/platform/ui/staff-table.tsx'
+import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
+import { type DoctorCopy, doctorCopy } from './copy.ts'
+import { countFindings, type Finding, sortFindings, wordFor } from './doctor.ts'
+import { diagnose } from './doctor.server.ts'
+import '../admin.css'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, doctorCopy).title }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  viewerOf(context, 'admin')
+  const { config, db, now } = context.get(appContext)
+  return { findings: sortFindings(await diagnose({ config, db, now }, copyOf(context, doctorCopy))) }
+}
+
+export default function DoctorPage({ loaderData: { findings } }: Route.ComponentProps) {
+  const copy = useCopy(doctorCopy)
+  return (
+    <StaffFrame title={copy.title} here="/admin/doctor" facts={copy.summary(countFindings(findings))}>
+      <p className="wrap lead-in">{copy.lead({ code: (text) => <code>{text}</code> })}</p>
+      <StaffTable
+        title={copy.check}
+        columns={[{ name: copy.check }, { name: copy.finding }]}
+        rows={findings.map((finding) => ({ key: finding.name, cells: cellsOf(finding, copy) }))}
+      />
+    </StaffFrame>
+  )
+}
+
+const cellsOf = (finding: Finding, copy: DoctorCopy) => {
+  const { name, ok, sentence, fix } = finding
+  return [
+    <Fragment key="name">
+      <strong>{name}</strong>
+      <br />
+      <span className={ok === false ? 'bad' : undefined}>{wordFor(copy, finding)}</span>
+    </Fragment>,
+    <span key="finding" className="text">
+      {sentence}
+      {ok === false && fix && (
+        <>
+          <br />
+          {copy.fixIs({ fix })}
+        </>
+      )}
+    </span>,
+  ]
+}
