@@ -1,19 +1,47 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { chromium, type Page } from 'playwright-core'
+import { freePort } from '../../scripts/engines/ports.mjs'
 import { openSite } from './browser.ts'
 
 const { origin } = await openSite()
 
+/** The wire between a browser and the site, which a test can cut. Told to be offline, Chromium may forget it for a worker that starts again. */
+async function wire() {
+  const ends = new Set<Socket>()
+  const relay = createServer((browser) => {
+    const site = connect(Number(new URL(origin).port), 'localhost')
+    for (const end of [browser, site]) {
+      ends.add(end)
+      end.on('error', () => {}).once('close', () => (ends.delete(end), browser.destroy(), site.destroy()))
+    }
+    browser.pipe(site).pipe(browser)
+  })
+  const port = await freePort()
+  const mend = () => once(relay.listen(port, '127.0.0.1'), 'listening')
+  const cut = () => {
+    relay.close()
+    for (const end of ends) end.destroy()
+  }
+  await mend()
+  return { port, cut, mend, [Symbol.dispose]: cut }
+}
+
 /** A profile of its own, because private windows can't install anything. Its first window is the app's, and new pages are tabs. */
-async function openProfile() {
+async function openProfile(port = new URL(origin).port) {
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-profile-'))
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  const args = ['--no-sandbox', '--disable-gpu', `--app=${origin}/healthz`]
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    `--app=${origin}/healthz`,
+    `--host-resolver-rules=MAP ${new URL(origin).host} 127.0.0.1:${port}`,
+  ]
   const launch = () => chromium.launchPersistentContext(folder, { executablePath, args, timeout: 20_000 })
   // On a busy machine, Chromium may start without opening the app's window, or stay open when told to close. It ends with this process.
   const context = await launch().catch(launch)
@@ -47,14 +75,15 @@ test('Chromium finds nothing that would keep the site from being installed', asy
 })
 
 test('the installed app has an offline page, stores no page, and a later visit in a tab removes its worker', async () => {
-  await using profile = await openProfile()
+  using cable = await wire()
+  await using profile = await openProfile(String(cable.port))
   const { context, app } = profile
   await app.goto(`${origin}/`)
   await becomeControlled(app)
   for (const path of browsed) await app.goto(origin + path)
   assert.deepEqual(await listCaches(app), [])
 
-  await context.setOffline(true)
+  cable.cut()
   await app.goto(`${origin}/es/city/Texas/Austin`)
   await app.getByRole('heading', { level: 1, name: 'No hay conexión' }).waitFor()
   await app.goto(`${origin}/city/Texas/Austin`)
@@ -63,7 +92,7 @@ test('the installed app has an offline page, stores no page, and a later visit i
   assert.doesNotMatch(await app.content(), /Austin|Texas|Evenfall/)
   assert.equal(await app.title(), 'Dusk')
   assert.equal(await app.evaluate(() => getComputedStyle(document.body).maxWidth), '512px')
-  await context.setOffline(false)
+  await cable.mend()
   await app.getByRole('link', { name: 'Try again' }).click()
   await app.getByRole('heading', { level: 1, name: 'Austin, Texas' }).waitFor()
 
