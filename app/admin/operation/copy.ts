@@ -164,7 +164,7 @@ export const operationCopy = defineCopy('operation', {
   settings: 'Settings',
   settingsFacts: 'The current settings. You can’t change them here.',
   settingsLead:
-    'Settings are environment variables or lines of <code>evenfall.env</code>. The site reads them when it starts, and with them the rules and the text screen’s words in <code>content/</code>. <rules>See the rules</rules>',
+    'Settings are environment variables or lines of <code>evenfall.env</code>. The site reads them when it starts, and with them the rules and the text screen’s words in <code>content/</code>. <rules>See the rules</rules>. <site>Change the name, the states, and who runs the site</site>',
   noSecrets: 'We never show secrets',
   name: 'Name',
   value: 'Value',
@@ -241,6 +241,7 @@ export const eventCodesCopy = defineCopy('event-codes', {
   'kind setup finished': 'setup finished',
   'kind setup link made': 'setup link made',
   'kind setup link used': 'setup link used',
+  'kind site changed': 'site changed',
   'kind switches changed': 'switches changed',
   'kind test email sent': 'test email sent',
   'kind suspension ended': 'suspension ended',

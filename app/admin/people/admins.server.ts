@@ -91,3 +91,12 @@ async function linkForPassword({ config, now }: Site, transaction: Db, accountId
     link: config.origin + inLanguage(languageOf({ config }), `/reset/${secret}`),
   })
 }
+
+/**
+ * Locks all admins in one order, so that what two of them change follows each other: whoever lost the role meanwhile changes nothing, and
+ * one admin is left when two take the role from each other.
+ */
+export async function isAdminStill(transaction: Db, adminId: number) {
+  const admins = await transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+  return admins.some(({ id }) => id === adminId)
+}

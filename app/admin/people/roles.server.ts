@@ -5,6 +5,7 @@ import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
+import { isAdminStill } from './admins.server.ts'
 
 type Refusal = 'gone' | 'own' | 'changed' | 'unconfirmed' | 'leaving' | 'sanctioned' | 'not an admin'
 type Change = { accountId: number; role: Role; /** The version that the form was rendered from. */ version: string; adminId: number }
@@ -14,9 +15,7 @@ export function changeRole(app: App, { accountId, role, version, adminId }: Chan
   const now = app.now()
   return inTransaction(app.db, async (transaction): Promise<'done' | Refusal> => {
     if (accountId === adminId) return 'own'
-    // Locks all admins in one order: if two take the role from each other, the second is no longer an admin, and one is left.
-    const admins = await transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
-    if (!admins.some(({ id }) => id === adminId)) return 'not an admin'
+    if (!(await isAdminStill(transaction, adminId))) return 'not an admin'
     const account = await transaction.selectFrom('accounts').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst()
     if (!account) return 'gone'
     if (account.role !== version || account.role === role) return 'changed'

@@ -77,6 +77,16 @@ export const setupCopy = defineCopy('setup', {
 
 export type SetupCopy = CopyOf<typeof setupCopy>
 
+/** The page on which an admin changes what the setup asked for. */
+export const sitePageCopy = defineCopy('site-page', {
+  title: 'This site',
+  facts: 'A change takes effect at once, in every process.',
+  save: 'Save',
+  'after change': 'Saved. Every page shows it now.',
+  closing: 'Ads that are live in a state stay live when you close it.',
+  notAdmin: 'Your own role was changed in the meantime. Nothing was changed.',
+})
+
 /** The switches, and the invitations to sign up. */
 export const switchesCopy = defineCopy('switches', {
   title: 'Switches',

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ProxyFinding } from '#app/platform/start/proxy-check.ts'
 import type { SetupStep } from '#app/platform/start/setup.ts'
-import { Check, Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { setupCopy, type SetupCopy } from './copy.ts'
+import type { SiteChoices } from './choices.server.ts'
+import { NameField } from './site-fields.tsx'
 
 type Mailed = { ok: boolean; answer: string; to: string }
 export type SetupProps = {
@@ -11,13 +13,8 @@ export type SetupProps = {
   next?: SetupStep
   proxy: ProxyFinding[]
   origin: string
-  siteName: string
-  /** What the environment says, so that it can't be chosen here. */
-  isSet: { siteName: boolean; sampleContent: boolean }
+  choices: SiteChoices
   mail: { server?: string; sender: string }
-  states: { abbr: string; name: string }[]
-  contact?: string
-  samples: boolean
   adminEmail?: string
   isAdminHere: boolean
   error?: string
@@ -37,15 +34,11 @@ export function StepForm({ step, children, button }: { step: SetupStep | 'finish
   )
 }
 
-export function SiteForm({ siteName, isSet, origin, proxy }: SetupProps) {
+export function SiteForm({ choices, origin, proxy }: SetupProps) {
   const copy = useCopy(setupCopy)
   return (
     <StepForm step="site" button={copy.next}>
-      {isSet.siteName ? (
-        <p>{copy.fixed({ setting: 'SITE_NAME', value: siteName })}</p>
-      ) : (
-        <TextField name="name" label={copy.siteName} hint={copy.siteNameHint} maxLength={40} defaultValue={siteName} required />
-      )}
+      <NameField {...choices} />
       <p>{copy.origin({ origin })}</p>
       <ul className="lines">
         {proxy.map((finding) => (
@@ -95,33 +88,5 @@ export function MailForm({ mail, mailed }: SetupProps) {
         <SubmitButton look={mailed ? undefined : 'quiet'}>{mailed ? copy.next : copy.skipMail}</SubmitButton>
       </form>
     </>
-  )
-}
-
-export function StatesForm({ states }: SetupProps) {
-  const copy = useCopy(setupCopy)
-  return (
-    <StepForm step="states" button={copy.next}>
-      <p>{copy.statesLead}</p>
-      <fieldset className="choices setup-states">
-        <legend>{copy.states}</legend>
-        {states.map(({ abbr, name }) => (
-          <Check key={abbr} name="open" value={abbr} defaultChecked>
-            {name}
-          </Check>
-        ))}
-      </fieldset>
-    </StepForm>
-  )
-}
-
-export function LegalForm({ contact }: SetupProps) {
-  const copy = useCopy(setupCopy)
-  return (
-    <StepForm step="legal" button={copy.next}>
-      {contact && <p>{copy.fixed({ setting: 'CONTACT_EMAIL', value: contact })}</p>}
-      <TextField name="entity" label={copy.entity} hint={copy.entityHint} maxLength={120} required />
-      <TextField name="takedown" label={copy.takedown} hint={copy.takedownHint} type="email" />
-    </StepForm>
   )
 }

@@ -3,16 +3,14 @@ import type { Route } from './+types/setup-page'
 import { viewerContext } from '#app/accounts/account/account.ts'
 import { type App, appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
 import { sendTestEmail } from '#app/platform/mail/test-email.server.ts'
-import { readFields, readForm } from '#app/platform/http/request-input.server.ts'
-import { judgeProxy } from '#app/platform/start/proxy-check.ts'
-import { askSelf, reasonOf } from '#app/platform/edge/self-request.server.ts'
-import { countBelieved } from '#app/platform/http/network-address.ts'
+import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
 import { setupCopy } from './copy.ts'
 import { isSetupBrowser, isSetupLink, takeSetupLink } from './setup-links.server.ts'
-import type { SetupStep } from '#app/platform/start/setup.ts'
-import { type Choice, choose, createFirstAdmin, findProgress, finishSetup, readChoice, resumeAsAdmin } from './setup.server.ts'
+import { choices, choose, findChoices, readChoice } from './choices.server.ts'
+import { lookAtProxy } from './proxy.server.ts'
+import { createFirstAdmin, findProgress, finishSetup, resumeAsAdmin } from './setup.server.ts'
 import { SetupLink, SetupView } from './setup-view.tsx'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -22,7 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(matches, { title, description: title })
 }
 
-type Args = Pick<Route.LoaderArgs, 'request' | 'params' | 'context' | 'pattern'>
+/** What can be sent; the second factor has its own pages. */
+const setupForms = ['admin', 'mail', 'finish', ...choices] as const
+
+type Args = Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>
 const secretIn = ({ params }: Args) => ('secret' in params ? String(params.secret) : undefined)
 
 /** Until the site is set up, and then never again. */
@@ -44,19 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { context } = args
   const { adminId, done, next } = await findProgress(app)
-  const { config, places } = app
-  const proxy = next === 'site' ? await lookAtProxy(args) : []
+  const { config } = app
+  const proxy = next === 'site' ? await lookAtProxy(app, args.request, context.get(requestContext).address) : []
   return {
     done,
     next,
     proxy,
     origin: config.origin,
-    siteName: config.siteName,
-    isSet: config.isSet,
+    choices: findChoices(app),
     mail: { server: config.smtpUrl && new URL(config.smtpUrl).host, sender: config.mailFrom },
-    states: places.states.map(({ abbr, name }) => ({ abbr, name })),
-    contact: config.contact,
-    samples: config.sampleContent,
     adminEmail: await findEmail(app, adminId),
     isAdminHere: context.get(viewerContext)?.accountId === adminId,
   }
@@ -67,30 +64,18 @@ async function findEmail({ db }: App, adminId: number) {
   return (await db.selectFrom('accounts').select('email').where('id', '=', adminId).executeTakeFirst())?.email
 }
 
-async function lookAtProxy({ request: { headers }, context }: Args) {
-  const { config, now } = context.get(appContext)
-  const forwarded = { forwardedFor: headers.get('X-Forwarded-For'), forwardedProto: headers.get('X-Forwarded-Proto') }
-  const { address } = context.get(requestContext)
-  const trustedProxies = countBelieved(config.trustedProxies, forwarded.forwardedFor ?? '', address)
-  const self = await askSelf({ config, now }).then(
-    ({ seen }) => (seen ? ('same site' as const) : ('other site' as const)),
-    (error: Error) => ({ unreachable: reasonOf(error) }),
-  )
-  return judgeProxy({ origin: config.origin, trustedProxies, host: headers.get('Host'), ...forwarded, address, self })
-}
-
 export async function action(args: Route.ActionArgs) {
   const { app, copy, secret } = await requireSetup(args)
   if (secret !== undefined) return begin(args, secret)
-  const step = args.pattern.split('/').at(-1) as SetupStep | 'finish'
+  const step = setupForms.find((name) => 'step' in args.params && name === args.params.step)
+  if (!step) throw data(null, 404)
   const { done, adminId } = await findProgress(app)
   if (step === 'admin') return makeAdmin(args)
   if (!done.includes('factor')) return data({ error: copy.factorFirst }, 409)
   if (step === 'finish') return (await finishSetup(app)) ? redirect('/sign-in?next=/admin', 303) : redirect('/setup', 303)
   if (step === 'mail') return testMail(args, adminId)
-  if (step === 'states') return chooseStates(args)
-  const values = readChoice(step as Choice, await readForm(args.request), { config: app.config, copy })
-  if ('error' in values) return data({ error: values.error }, 422)
+  const values = await readChoice(app, step, { request: args.request, copy })
+  if ('error' in values) return data(values, 422)
   await choose(app, values)
   return redirect('/setup', 303)
 }
@@ -114,17 +99,6 @@ async function makeAdmin({ request, context }: Args) {
   const made = await createFirstAdmin(app, request, { email, password, reader: readerOf(context) })
   if ('errors' in made) return data({ errors: made.errors, email }, made.status)
   return redirect('/account/security', { status: 303, headers: made.headers })
-}
-
-/** Any number of boxes has the same name. */
-async function chooseStates({ request, context }: Args) {
-  const app = context.get(appContext)
-  const form = await readFields(request)
-  const open = new Set(form.getAll('open').map(String))
-  const closed = app.places.states.filter(({ abbr }) => !open.has(abbr)).map(({ abbr }) => abbr)
-  if (closed.length === app.places.states.length) return data({ error: copyOf(context, setupCopy).noState }, 422)
-  await choose(app, { 'closed states': closed.join() })
-  return redirect('/setup', 303)
 }
 
 async function testMail({ request, context }: Args, adminId: number) {

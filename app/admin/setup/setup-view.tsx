@@ -3,7 +3,9 @@ import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { setupCopy } from './copy.ts'
-import { LegalForm, MailForm, type SetupProps, SiteForm, StatesForm, StepForm } from './setup-forms.tsx'
+import { MailForm, type SetupProps, SiteForm, StepForm } from './setup-forms.tsx'
+import type { SiteChoices } from './choices.server.ts'
+import { LegalFields, SampleFields, StateFields } from './site-fields.tsx'
 import { type SetupStep, setupSteps } from '#app/platform/start/setup.ts'
 import '../admin.css'
 
@@ -51,14 +53,23 @@ function SetupFrame({ children }: { children: ReactNode }) {
   )
 }
 
+const chooser = (step: SetupStep, Fields: (choices: SiteChoices) => ReactNode) =>
+  function ChoiceForm({ choices }: SetupProps) {
+    return (
+      <StepForm step={step} button={useCopy(setupCopy).next}>
+        <Fields {...choices} />
+      </StepForm>
+    )
+  }
+
 const forms: Record<SetupStep, (props: SetupProps) => ReactNode> = {
   admin: AdminForm,
   factor: FactorStep,
   site: SiteForm,
   mail: MailForm,
-  states: StatesForm,
-  legal: LegalForm,
-  samples: SamplesForm,
+  states: chooser('states', StateFields),
+  legal: chooser('legal', LegalFields),
+  samples: chooser('samples', SampleFields),
 }
 
 function AdminForm({ email, errors }: SetupProps) {
@@ -91,31 +102,6 @@ function AdminForm({ email, errors }: SetupProps) {
 function FactorStep({ isAdminHere }: SetupProps) {
   const copy = useCopy(setupCopy)
   return isAdminHere ? <p>{copy.factorLead({ security: '/account/security' })}</p> : <p>{copy.factorElsewhere}</p>
-}
-
-function SamplesForm({ samples, isSet }: SetupProps) {
-  const copy = useCopy(setupCopy)
-  const now = samples ? 'on' : 'off'
-  return (
-    <StepForm step="samples" button={copy.next}>
-      {isSet.sampleContent ? (
-        <>
-          <p>{copy.fixed({ setting: 'SAMPLE_CONTENT', value: now })}</p>
-          <input type="hidden" name="samples" value={now} />
-        </>
-      ) : (
-        <fieldset className="choices">
-          <legend>{copy.samples}</legend>
-          {(['on', 'off'] as const).map((value) => (
-            <label key={value} className="check">
-              <input type="radio" name="samples" value={value} defaultChecked={value === now} required />
-              <span>{copy[`samples ${value}`]}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </StepForm>
-  )
 }
 
 function Finish() {

@@ -7,13 +7,12 @@ import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import type { StateName } from '#app/platform/db/tables.ts'
 import { wholeSite } from '#app/platform/http/page-cache.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { findStored, store } from '#app/platform/start/site-state.server.ts'
 import { emailKey, isEmailAddress } from '#app/platform/mail/email-address.ts'
-import { setupCopy, type SetupCopy } from './copy.ts'
-import { doneSteps, isPlainName, setupSteps } from '#app/platform/start/setup.ts'
+import { setupCopy } from './copy.ts'
+import { doneSteps, setupSteps } from '#app/platform/start/setup.ts'
 
 /** How far the setup has come, and what was chosen. */
 export async function findProgress({ db }: Pick<App, 'db'>) {
@@ -59,34 +58,6 @@ export async function createFirstAdmin(app: App, request: Request, { email, pass
 /** Someone who has a new link goes on as the admin whom the setup made. */
 export function resumeAsAdmin(app: App, request: Request, accountId: number) {
   return inTransaction(app.db, (transaction) => signIn(app, transaction, request, { accountId, proof: 'password', isRemembered: false }))
-}
-
-/** Every process hears of it. */
-export async function choose(app: App, values: Partial<Record<StateName, string>>) {
-  await changePages(app, async (transaction) => {
-    await store(transaction, values, app.now())
-    return { tags: [wholeSite] }
-  })
-}
-
-export type Choice = 'site' | 'legal' | 'samples'
-type Form = Record<string, string | undefined>
-type Read = { error: string } | Partial<Record<StateName, string>>
-
-/** What a form chooses, as it's stored. What the environment sets can't be chosen. */
-export function readChoice(choice: Choice, form: Form, { config, copy }: { config: App['config']; copy: SetupCopy }): Read {
-  const text = (name: string) => (form[name] ?? '').trim()
-  switch (choice) {
-    case 'site':
-      if (config.isSet.siteName) return { 'site name': config.siteName }
-      return isPlainName(text('name'), 40) ? { 'site name': text('name') } : { error: copy.badName }
-    case 'legal':
-      if (!isPlainName(text('entity'), 120)) return { error: copy.badEntity }
-      if (text('takedown') && !isEmailAddress(text('takedown'))) return { error: copy.badTakedown }
-      return { 'legal entity': text('entity'), 'takedown email': text('takedown') }
-    case 'samples':
-      return /^(on|off)$/.test(text('samples')) ? { samples: text('samples') } : { error: copy.chooseSamples }
-  }
 }
 
 /** Opens the site, if every step is done. Nothing of the setup works afterwards. */

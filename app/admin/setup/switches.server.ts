@@ -1,3 +1,4 @@
+import { isAdminStill } from '#app/admin/people/admins.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { wholeSite } from '#app/platform/http/page-cache.server.ts'
@@ -19,9 +20,7 @@ type Outcome = { outcome: 'done' | 'changed' | 'not an admin'; tags: string[] }
 export async function changeSwitches(app: App, { switches, version, adminId }: Change): Promise<Outcome['outcome']> {
   const now = app.now()
   const { outcome } = await changePages(app, async (transaction): Promise<Outcome> => {
-    // Locks all admins in one order, so that two changes follow each other, and whoever lost the role changes nothing.
-    const admins = await transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
-    if (!admins.some(({ id }) => id === adminId)) return { outcome: 'not an admin', tags: [] }
+    if (!(await isAdminStill(transaction, adminId))) return { outcome: 'not an admin', tags: [] }
     const before = readSwitches(await findStored(transaction))
     const changed = keys.filter((key) => before[key] !== switches[key])
     if (!changed.length) return { outcome: 'done', tags: [] }

@@ -41,6 +41,7 @@ export type EventKind =
   | 'setup link made'
   | 'setup link used'
   | 'suspension ended'
+  | 'site changed'
   | 'switches changed'
   | 'test email sent'
   | 'take-down alert'

@@ -158,7 +158,7 @@ export const operationCopy = {
   settings: 'Configuración',
   settingsFacts: 'La configuración actual. No se puede cambiar aquí.',
   settingsLead:
-    'La configuración son variables de entorno o líneas de <code>evenfall.env</code>, que se leen cuando el sitio arranca. Las reglas y las palabras del filtro de textos están en <code>content/</code>, que también se lee cuando el sitio arranca. <rules>Las reglas</rules>',
+    'La configuración son variables de entorno o líneas de <code>evenfall.env</code>, que se leen cuando el sitio arranca. Las reglas y las palabras del filtro de textos están en <code>content/</code>, que también se lee cuando el sitio arranca. <rules>Las reglas</rules>. <site>Cambiar el nombre, los estados y quién opera el sitio</site>',
   noSecrets: 'Nunca mostramos secretos',
   name: 'Nombre',
   value: 'Valor',
@@ -234,6 +234,7 @@ export const eventCodesCopy = {
   'kind setup finished': 'instalación terminada',
   'kind setup link made': 'enlace de instalación creado',
   'kind setup link used': 'enlace de instalación usado',
+  'kind site changed': 'sitio cambiado',
   'kind switches changed': 'interruptores cambiados',
   'kind test email sent': 'correo de prueba enviado',
   'kind suspension ended': 'suspensión terminada',

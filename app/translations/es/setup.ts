@@ -112,3 +112,12 @@ export const setupCopy = {
   finish: 'Abrir el sitio',
   finishLead: 'Todo está listo. El sitio se abre ahora a los visitantes, y usted inicia sesión con su segundo paso.',
 } as const
+
+export const sitePageCopy = {
+  title: 'Este sitio',
+  facts: 'Un cambio vale de inmediato, en todos los procesos.',
+  save: 'Guardar',
+  'after change': 'Guardado. Todas las páginas ya lo muestran.',
+  closing: 'Los anuncios activos de un estado siguen activos cuando usted lo cierra.',
+  notAdmin: 'Mientras tanto cambió su propio tipo de cuenta. No se cambió nada.',
+} as const

@@ -9,7 +9,7 @@ import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { operationCopy } from './copy.ts'
+import { operationCopy } from '#app/admin/operation/copy.ts'
 import { describeSite } from './site-facts.server.ts'
 import '../admin.css'
 
@@ -50,7 +50,7 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
   ]
   return (
     <StaffFrame title={copy.settings} here="/admin/settings" facts={copy.settingsFacts}>
-      <p className="wrap lead-in">{copy.settingsLead({ code, rules: '/rules' })}</p>
+      <p className="wrap lead-in">{copy.settingsLead({ code, rules: '/rules', site: '/admin/site' })}</p>
       <StaffTable
         title={copy.settings}
         facts={copy.noSecrets}

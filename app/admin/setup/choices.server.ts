@@ -1,0 +1,85 @@
+import { isAdminStill } from '#app/admin/people/admins.server.ts'
+import type { App } from '#app/app.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
+import type { StateName } from '#app/platform/db/tables.ts'
+import { wholeSite } from '#app/platform/http/page-cache.server.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
+import { readFields, readForm } from '#app/platform/http/request-input.server.ts'
+import { isEmailAddress } from '#app/platform/mail/email-address.ts'
+import { isPlainName } from '#app/platform/start/setup.ts'
+import { findStored, store } from '#app/platform/start/site-state.server.ts'
+import type { SetupCopy } from './copy.ts'
+
+export const choices = ['site', 'states', 'legal', 'samples'] as const
+export type Choice = (typeof choices)[number]
+/** What the setup asks for, and what an admin can change later. */
+export type SiteChoices = {
+  siteName: string
+  /** What the environment says, so that it can't be chosen here. */
+  isSet: { siteName: boolean; sampleContent: boolean }
+  states: { abbr: string; name: string; isOpen: boolean }[]
+  contact?: string
+  legalEntity?: string
+  takedownEmail?: string
+  samples: boolean
+}
+
+type Chosen = Partial<Record<StateName, string>>
+
+export function findChoices({ config, places, state }: App): SiteChoices {
+  const { siteName, isSet, contact, legalEntity, takedownEmail, sampleContent } = config
+  const closed = state.current.closedStates
+  const states = places.states.map(({ abbr, name }) => ({ abbr, name, isOpen: !closed.includes(abbr) }))
+  return { siteName, isSet, contact, legalEntity, takedownEmail, samples: sampleContent, states }
+}
+
+/** What a form chooses, as it's stored. What the environment sets can't be chosen. */
+export async function readChoice(app: App, choice: Choice, { request, copy }: { request: Request; copy: SetupCopy }): Promise<Read> {
+  if (choice === 'states') return readStates(app, copy, await readFields(request))
+  const { config } = app
+  const form = await readForm(request)
+  const text = (name: string) => (form[name] ?? '').trim()
+  switch (choice) {
+    case 'site':
+      if (config.isSet.siteName) return { 'site name': config.siteName }
+      return isPlainName(text('name'), 40) ? { 'site name': text('name') } : { error: copy.badName }
+    case 'legal':
+      if (!isPlainName(text('entity'), 120)) return { error: copy.badEntity }
+      if (text('takedown') && !isEmailAddress(text('takedown'))) return { error: copy.badTakedown }
+      return { 'legal entity': text('entity'), 'takedown email': text('takedown') }
+    case 'samples':
+      return /^(on|off)$/.test(text('samples')) ? { samples: text('samples') } : { error: copy.chooseSamples }
+  }
+}
+
+type Read = { error: string } | Chosen
+
+/** Any number of boxes has the same name. */
+function readStates({ places }: App, copy: SetupCopy, form: Awaited<ReturnType<typeof readFields>>): Read {
+  const open = new Set(form.getAll('open').map(String))
+  const closed = places.states.filter(({ abbr }) => !open.has(abbr)).map(({ abbr }) => abbr)
+  return closed.length === places.states.length ? { error: copy.noState } : { 'closed states': closed.join() }
+}
+
+/** In setup. Every process hears of it. */
+export async function choose(app: App, values: Chosen) {
+  await changePages(app, async (transaction) => {
+    await store(transaction, values, app.now())
+    return { tags: [wholeSite] }
+  })
+}
+
+/** On an open site, where the log says who did it. False if that person is no admin anymore. */
+export async function changeSite(app: App, { values, adminId }: { values: Chosen; adminId: number }) {
+  const { isAdmin } = await changePages(app, async (transaction) => {
+    if (!(await isAdminStill(transaction, adminId))) return { isAdmin: false, tags: [] }
+    const before = await findStored(transaction)
+    const changed = Object.entries(values).filter(([name, value]) => (before.get(name as StateName) ?? '') !== value)
+    if (!changed.length) return { isAdmin: true, tags: [] }
+    await store(transaction, Object.fromEntries(changed), app.now())
+    const event = { kind: 'site changed', actor: 'admin', actorId: adminId, subject: 'site' } as const
+    await appendEvent(transaction, { ...event, details: Object.fromEntries(changed), now: app.now() })
+    return { isAdmin: true, tags: [wholeSite] }
+  })
+  return isAdmin
+}

@@ -1,0 +1,61 @@
+import { Check, TextField } from '#app/platform/ui/field.tsx'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import type { SiteChoices } from './choices.server.ts'
+import { setupCopy } from './copy.ts'
+
+export function NameField({ siteName, isSet }: SiteChoices) {
+  const copy = useCopy(setupCopy)
+  if (isSet.siteName) return <p>{copy.fixed({ setting: 'SITE_NAME', value: siteName })}</p>
+  return <TextField name="name" label={copy.siteName} hint={copy.siteNameHint} maxLength={40} defaultValue={siteName} required />
+}
+
+export function StateFields({ states }: SiteChoices) {
+  const copy = useCopy(setupCopy)
+  return (
+    <>
+      <p>{copy.statesLead}</p>
+      <fieldset className="choices setup-states">
+        <legend>{copy.states}</legend>
+        {states.map(({ abbr, name, isOpen }) => (
+          <Check key={abbr} name="open" value={abbr} defaultChecked={isOpen}>
+            {name}
+          </Check>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+export function LegalFields({ contact, legalEntity, takedownEmail }: SiteChoices) {
+  const copy = useCopy(setupCopy)
+  return (
+    <>
+      {contact && <p>{copy.fixed({ setting: 'CONTACT_EMAIL', value: contact })}</p>}
+      <TextField name="entity" label={copy.entity} hint={copy.entityHint} maxLength={120} defaultValue={legalEntity} required />
+      <TextField name="takedown" label={copy.takedown} hint={copy.takedownHint} type="email" defaultValue={takedownEmail} />
+    </>
+  )
+}
+
+export function SampleFields({ samples, isSet }: SiteChoices) {
+  const copy = useCopy(setupCopy)
+  const now = samples ? 'on' : 'off'
+  if (isSet.sampleContent)
+    return (
+      <>
+        <p>{copy.fixed({ setting: 'SAMPLE_CONTENT', value: now })}</p>
+        <input type="hidden" name="samples" value={now} />
+      </>
+    )
+  return (
+    <fieldset className="choices">
+      <legend>{copy.samples}</legend>
+      {(['on', 'off'] as const).map((value) => (
+        <label key={value} className="check">
+          <input type="radio" name="samples" value={value} defaultChecked={value === now} required />
+          <span>{copy[`samples ${value}`]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
