@@ -37,6 +37,7 @@ const changed: Record<string, readonly string[]> = {
     'ad-preview.postedIn',
   ],
   'how long an ended ad stays is a setting': ['held-data.adsUntil'],
+  'the staff pages have sections of their own for people, operation, the site, and checks': ['staff-frame.admin'],
   'a takedown that its clock ends no longer deletes photos or leaves words out': [
     'statement-emails.changeByRule',
     'take-down-answer.photosDeletedBy',

@@ -164,7 +164,7 @@ export const operationCopy = defineCopy('operation', {
   settings: 'Settings',
   settingsFacts: 'The current settings. You can’t change them here.',
   settingsLead:
-    'Settings are environment variables or lines of <code>evenfall.env</code>. The site reads them when it starts, and with them the rules and the text screen’s words in <code>content/</code>. <rules>See the rules</rules>. <site>Change the name, the states, and who runs the site</site>',
+    'Settings are environment variables or lines of <code>evenfall.env</code>. The site reads them when it starts, and with them the rules and the text screen’s words in <code>content/</code>. <rules>See the rules</rules>',
   noSecrets: 'We never show secrets',
   name: 'Name',
   value: 'Value',

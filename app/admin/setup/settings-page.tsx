@@ -50,7 +50,7 @@ export default function SettingsPage({ loaderData: { settings, site } }: Route.C
   ]
   return (
     <StaffFrame title={copy.settings} here="/admin/settings" facts={copy.settingsFacts}>
-      <p className="wrap lead-in">{copy.settingsLead({ code, rules: '/rules', site: '/admin/site' })}</p>
+      <p className="wrap lead-in">{copy.settingsLead({ code, rules: '/rules' })}</p>
       <StaffTable
         title={copy.settings}
         facts={copy.noSecrets}

@@ -35,7 +35,7 @@ export default function SitePage({ loaderData: { chosen, done }, actionData }: R
   const { site, states, legal, samples } = useCopy(setupCopy)
   const { isSet } = chosen
   return (
-    <StaffFrame title={copy.title} here="/admin/settings" facts={copy.facts}>
+    <StaffFrame title={copy.title} here="/admin/site" facts={copy.facts}>
       {done && <StatusMessage>{done}</StatusMessage>}
       {actionData && <Errors>{actionData.error}</Errors>}
       <div className="wrap stack lead-in">

@@ -3,14 +3,13 @@ import { frameCopy, staffFrameCopy } from './copy.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import { Notices } from './page.tsx'
-import { type Site, useCopy, useSite } from './use-site.ts'
+import { useCopy, useSite } from './use-site.ts'
 import './staff.css'
 
 /** The pages for moderators, and the additional ones for admins. */
-const groups = [
+const sections = [
   {
     name: 'moderation',
-    who: 'moderator',
     pages: [
       ['/moderation', 'queue'],
       ['/moderation/reports', 'reports'],
@@ -18,28 +17,45 @@ const groups = [
     ],
   },
   {
-    name: 'admin',
-    who: 'admin',
+    name: 'people',
     pages: [
-      ['/admin/people', 'people'],
+      ['/admin/people', 'accounts'],
       ['/admin/recoveries', 'recoveries'],
+    ],
+  },
+  {
+    name: 'operation',
+    pages: [
       ['/admin/jobs', 'jobs'],
-      ['/admin/budgets', 'budgets'],
       ['/admin/mail', 'mail'],
       ['/admin/retention', 'retention'],
-      ['/admin/backups', 'backups'],
       ['/admin/numbers', 'numbers'],
       ['/admin/events', 'events'],
+      ['/admin/budgets', 'budgets'],
+    ],
+  },
+  {
+    name: 'site',
+    pages: [
+      ['/admin/site', 'choices'],
       ['/admin/switches', 'switches'],
       ['/admin/settings', 'settings'],
+    ],
+  },
+  {
+    name: 'checks',
+    pages: [
       ['/admin/doctor', 'doctor'],
+      ['/admin/backups', 'backups'],
     ],
   },
 ] as const
+type Section = (typeof sections)[number]
+type StaffPage = Section['pages'][number]
 
 type Frame = {
   title: string
-  /** Which staff page this is, or belongs to. */ here: (typeof groups)[number]['pages'][number][0]
+  /** Which staff page this is, or belongs to. */ here: StaffPage[0]
   /** One line next to the title. */ facts?: ReactNode
   children: ReactNode
 }
@@ -47,19 +63,25 @@ type Frame = {
 /** The frame of staff pages: dense for a mouse, 44 px targets for a finger, and without the public footer. */
 export function StaffFrame({ title, here, facts, children }: Frame) {
   const { skip } = useCopy(frameCopy)
-  const { version } = useSite()
+  const { role, version } = useSite()
   const copy = useCopy(staffFrameCopy)
+  const current = sections.find(({ pages }) => pages.some(([path]) => path === here))!
   return (
     <>
       <a className="skip" href="#main">
         {skip}
       </a>
-      <Header staffPages={<StaffPages here={here} />} />
+      <Header staffPages={<StaffPages here={here} current={current} />} />
       <Menu />
       <main id="main" className="staff">
         <div className="bar">
           <h1>{title}</h1>
           {facts && <p>{facts}</p>}
+          {role === 'admin' && (
+            <nav className="staff-tabs" aria-label={copy[current.name]}>
+              <PageLinks pages={current.pages} here={here} />
+            </nav>
+          )}
         </div>
         <Notices />
         {children}
@@ -69,25 +91,25 @@ export function StaffFrame({ title, here, facts, children }: Frame) {
   )
 }
 
-/** The pages of the current group, and a link to the other one: in the header's row where it has room, and otherwise in a popover. */
-function StaffPages({ here }: Pick<Frame, 'here'>) {
+/**
+ * The sections for an admin, and the pages of their only section for a moderator: in the header's row where it has room, and otherwise in a
+ * popover.
+ */
+function StaffPages({ here, current }: Pick<Frame, 'here'> & { current: Section }) {
   const { role } = useSite()
   const copy = useCopy(staffFrameCopy)
-  const current = groups.find(({ pages }) => pages.some(([path]) => path === here))!
-  const others = groups.filter((group) => group !== current && mayOpen(role, group.who))
   return (
     <>
       <nav className="staff-nav" id="staff-pages" popover="auto" aria-label={copy.staff}>
-        {current.pages.map(([path, name]) => (
-          <a key={path} className="tool" href={path} aria-current={path === here ? 'page' : undefined}>
-            {copy[name]}
-          </a>
-        ))}
-        {others.map(({ name, pages }) => (
-          <a key={name} className="tool other" href={pages[0][0]}>
-            {copy[name]}
-          </a>
-        ))}
+        {role === 'admin' ? (
+          sections.map((section) => (
+            <a key={section.name} className="tool" href={section.pages[0][0]} aria-current={section === current ? 'true' : undefined}>
+              {copy[section.name]}
+            </a>
+          ))
+        ) : (
+          <PageLinks pages={current.pages} here={here} />
+        )}
       </nav>
       <button type="button" className="tool opens-staff-pages" popoverTarget="staff-pages">
         {copy.staff}
@@ -96,4 +118,11 @@ function StaffPages({ here }: Pick<Frame, 'here'>) {
   )
 }
 
-const mayOpen = (role: Site['role'], who: 'moderator' | 'admin') => role === 'admin' || role === who
+function PageLinks({ pages, here }: { pages: readonly StaffPage[]; here: string }) {
+  const copy = useCopy(staffFrameCopy)
+  return pages.map(([path, name]) => (
+    <a key={path} className="tool" href={path} aria-current={path === here ? 'page' : undefined}>
+      {copy[name]}
+    </a>
+  ))
+}
