@@ -28,13 +28,14 @@ for (let number = 0; number < 6; number++) {
 await site.search.load()
 
 const titles = (page: Page) => page.locator('.results article h2').allInnerTexts()
-const countOn = (page: Page) => page.locator('.results output').innerText()
+const countOn = (page: Page) => page.locator('[data-swaps=count]').innerText()
 
 for (const [width, height, fits] of [
+  [1440, 900, 3],
   [1280, 800, 3],
   [360, 780, 2],
 ] as const)
-  test(`${fits} ads with photos fit on a screen of ${width}×${height}, and nothing moves while they load`, async () => {
+  test(`${fits} whole ads are on a screen of ${width}×${height}, each with the name first, and nothing moves while they load`, async () => {
     const visit = await clocked.visit('/about', adult, { viewport: { width, height } })
     const { page } = visit
     await page.addInitScript(() => {
@@ -44,12 +45,19 @@ for (const [width, height, fits] of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(city)
-    const rows = await page.locator('.results article:has(img)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-    assert.ok(rows.length >= 4)
-    const header = (await page.locator('.site-head').boundingBox())!.height
-    const shown = Math.floor((height - header + 2) / Math.max(...rows))
-    console.log(`${width}×${height}: rows of ${Math.max(...rows).toFixed(0)} px, ${shown} on a screen below the header`)
-    assert.ok(shown >= fits, `rows of ${rows.join(', ')}`)
+    const boxes = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+    const [[head], rows] = [await boxes('.list-top'), await boxes('.results article')]
+    const whole = rows.filter(({ bottom }) => bottom <= height).length
+    const highest = Math.ceil(Math.max(...rows.map((row) => row.height)))
+    console.log(
+      `${width}×${height}: a head of ${Math.ceil(head!.height)} px, rows of at most ${highest} px, ${whole} whole ones on the first screen`,
+    )
+    assert.ok(head!.height <= 64.5 && highest <= 205 && whole >= fits)
+    const lines = await page
+      .locator('.results article')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.split('\n')[0]))
+    for (const line of lines) assert.match(line!, /^Advertiser \d+, 33 · woman for (men|women)$/)
     await page.waitForFunction(() => [...document.images].slice(0, 2).every((image) => image.complete))
     assert.deepEqual(await page.evaluate(() => (window as never as { shifts: number[] }).shifts), [])
     await visit.close()

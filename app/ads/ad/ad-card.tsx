@@ -5,7 +5,7 @@ import { JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { Checks, Sun } from './freshness.tsx'
 import type { AdCard } from './ad.ts'
-import { adCardCopy, type AdCardCopy } from './copy.ts'
+import { adCardCopy, type AdCardCopy, adNamesCopy } from './copy.ts'
 import { Photo, photoSizes } from './photo.tsx'
 import { SaveAd, useFavoriteWords } from './save-ad.tsx'
 import './ad-list.css'
@@ -74,6 +74,7 @@ function Card({ ad, heading: Heading, savedFrom, isLazy }: CardProps) {
           {ad.photoCount > 1 && <span className="others">{copy.otherPhotos({ count: ad.photoCount - 1, hidden: unseen })}</span>}
         </div>
       )}
+      <Who ad={ad} />
       <Heading>
         <a href={ad.path} rel="nofollow" lang={otherLanguage(ad.language)}>
           {ad.title}
@@ -106,7 +107,19 @@ function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
   )
 }
 
-type Badged = Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured' | 'place' | 'real'>
+/** Who posted it, in words. */
+export function Who({ ad: { name, age, category, place } }: { ad: Pick<AdCard, 'name' | 'age' | 'category' | 'place'> }) {
+  const copy = useCopy(adCardCopy)
+  const names: Readonly<Record<string, string>> = useCopy(adNamesCopy)
+  return (
+    <p className="who">
+      <strong>{name === undefined ? age : copy.named({ name, age })}</strong> · {names[category]!.toLowerCase()}
+      {place && ` · ${place}`}
+    </p>
+  )
+}
+
+type Badged = Pick<AdCard, 'age' | 'category' | 'isSample' | 'isFeatured' | 'real'>
 
 export function Badges({ ad }: { ad: Badged }) {
   const copy = useCopy(adCardCopy)
@@ -115,7 +128,6 @@ export function Badges({ ad }: { ad: Badged }) {
       {ad.isSample && <span className="badge sampled">{ad.isFeatured ? copy.featuredSample : copy.sample}</span>}
       <span className="badge">{copy.age({ age: ad.age })}</span>
       <span className="badge">{shortCategory(copy, ad.category)}</span>
-      {ad.place && <span>{ad.place}</span>}
       {ad.real?.hidesPhotos && ad.real.photoCount > 0 && <span>{copy.photosForMembers({ count: ad.real.photoCount })}</span>}
     </p>
   )

@@ -97,6 +97,7 @@ async function readRows({ db, places, now }: Showing, ads: ReturnType<typeof liv
       'languages',
     ])
     .select(['is_members_only', 'hidden_from'])
+    .select((eb) => eb.selectFrom('profiles').select('profiles.name').whereRef('profiles.id', '=', 'ads.profile_id').as('name'))
     .select(identityTimesOfEachAd(now()))
     .select([...cardClaims(now())])
     .select([sql<string>`left(description, ${charactersForCard}::int)`.as('description'), firstPhoto.as('photo')])
@@ -155,6 +156,7 @@ export async function makeCards(app: Showing, visitor: Visitor, rows: readonly R
       id: ad.id,
       path: ad.path,
       title: ad.title,
+      name: ad.name!,
       age: asOf(ad, now()).age!,
       category: ad.category!,
       text: ad.text,

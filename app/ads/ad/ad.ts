@@ -88,6 +88,8 @@ export type AdCard = {
   id: number
   path: string
   title: string
+  /** The advertiser's. A sample has none. */
+  name?: string
   age: number
   category: string
   text: string

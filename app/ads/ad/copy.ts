@@ -6,6 +6,7 @@ export const adCardCopy = defineCopy('ad-card', {
   reply: 'Reply to Ad<hidden>: {title}</hidden>',
   featuredSample: 'Featured sample',
   sample: 'Sample',
+  named: '{name}, {age}',
   age: 'Age {age}',
   couple: 'Couple',
   photosForMembers: { one: '{count} photo, members only', other: '{count} photos, members only' },

@@ -43,8 +43,9 @@ export function CityFilters({ path, tag, query, errors, input, counts }: Filters
           <SubmitButton look="block">
             <span data-swaps="shown">{showAds(copy, counts?.total)}</span>
           </SubmitButton>
-          <p className="meta">
+          <p className="meta city-links">
             <a href={`/search?in=${tag}`}>{copy.searchInstead}</a>
+            <a href="/ranking">{copy.howOrdered}</a>
           </p>
         </form>
       </search>

@@ -33,9 +33,6 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
       <section className="wrap city-part" aria-label={copy.ads}>
         <CityFilters {...shown} path={path} tag={tag} />
         <div className="results">
-          <output className="meta" data-swaps="count">
-            {formatCount(copy, shown)}
-          </output>
           <div data-swaps="results">
             {Object.keys(errors).length > 0 && (
               <Errors>
@@ -45,16 +42,19 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
               </Errors>
             )}
             <FilterChips query={query} pathOf={(other) => cityAddress(path, other)} />
+            {!isFirst && (
+              <p className="meta city-links">
+                <a href={cityAddress(path, query)}>{copy.toStart}</a>
+              </p>
+            )}
+            {note}
+            {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <p>{copy.noMatch}</p>}
+            {ads.length > 0 && (next || !samples) && <MoreAds next={next} instead={copy.thatsAll} />}
             <p className="meta city-links">
-              {!isFirst && <a href={cityAddress(path, query)}>{copy.toStart}</a>}
-              <a href="/ranking">{copy.howOrdered}</a>
               <JoinLink next={posting} instead={<a href={posting}>{copy.postAd}</a>}>
                 {copy.postAd}
               </JoinLink>
             </p>
-            {note}
-            {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <p>{copy.noMatch}</p>}
-            {ads.length > 0 && (next || !samples) && <MoreAds next={next} instead={copy.thatsAll} />}
             {neighbors.length > 0 && (
               <p className="neighbors">
                 {copy.nearby}{' '}
@@ -73,6 +73,15 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
       </section>
       {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} isFolded={live >= adsThatFoldSamples} />}
     </>
+  )
+}
+
+/** How many ads a city has, which changes with the filters. */
+export function LiveAds({ shown }: Pick<City, 'shown'>) {
+  return (
+    <output className="meta" data-swaps="count">
+      {formatCount(useCopy(cityListCopy), shown)}
+    </output>
   )
 }
 

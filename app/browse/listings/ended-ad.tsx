@@ -2,7 +2,7 @@ import { AdList } from '#app/ads/ad/ad-card.tsx'
 import type { AdCard } from '#app/ads/ad/ad.ts'
 import type { Nearby } from '#app/site/places/places.server.ts'
 import { NearAds } from '#app/site/places/city-without-ads.tsx'
-import { SectionHeading } from '#app/platform/ui/page.tsx'
+import { ListHead } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { adPageCopy } from './copy.ts'
 
@@ -13,9 +13,7 @@ export function EndedAd({ id, place, ads, nearby }: Ended) {
   const copy = useCopy(adPageCopy)
   return (
     <>
-      <SectionHeading up={0} className="page-head after-back">
-        <h1>{copy.ended}</h1>
-      </SectionHeading>
+      <ListHead title={copy.ended} />
       <section className="wrap section narrow">
         <p className="lead">
           {ads.length ? copy.endedAdsNearby : nearby.length ? copy.endedNoneInCity({ city: place.city }) : copy.endedNoneNearby}

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/favorites-page'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext } from '#app/app.ts'
-import { Page, PageHeading } from '#app/platform/ui/page.tsx'
+import { ListHead, Page } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { favoritesCopy } from './copy.ts'
 import { describeRemoval, openFavorites } from './favorites.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeading plain title={useCopy(favoritesCopy).title} />
+      <ListHead title={useCopy(favoritesCopy).title} />
       <FavoritesView {...loaderData} />
     </Page>
   )

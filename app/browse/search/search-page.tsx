@@ -4,7 +4,7 @@ import type { Route } from './+types/search-page'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
-import { Page, PageHeading } from '#app/platform/ui/page.tsx'
+import { ListHead, Page } from '#app/platform/ui/page.tsx'
 import { distanceCopy } from '#app/site/places/copy.ts'
 import { adQueryCopy, resultsCopy, searchCopy } from './copy.ts'
 import { readSearch } from './opening-query.server.ts'
@@ -60,7 +60,7 @@ function SearchFrame({ children }: { children: ReactNode }) {
   const { title } = useCopy(searchCopy)
   return (
     <Page>
-      <PageHeading up={2} title={title} />
+      <ListHead title={title} />
       <div className="wrap part search">{children}</div>
     </Page>
   )

@@ -72,6 +72,23 @@ export function PageHeading({ title, ...line }: Line & { title: ReactNode }) {
   )
 }
 
+type ListHeading = { title: string; back?: { path: string; name: string }; count?: ReactNode }
+
+/** The title of a list, with the way back and the number of ads on its line, so that the list begins high on the screen. */
+export function ListHead({ title, back, count }: ListHeading) {
+  return (
+    <SectionHeading plain className="list-top">
+      {back && (
+        <a className="back" href={back.path}>
+          {back.name}
+        </a>
+      )}
+      <h1>{title}</h1>
+      {count}
+    </SectionHeading>
+  )
+}
+
 /** Above a page's heading: the way back to the page that it belongs to. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (

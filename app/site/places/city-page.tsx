@@ -4,8 +4,8 @@ import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { showCity } from '#app/browse/listings/city-list.server.ts'
-import { CityList } from '#app/browse/listings/city-list.tsx'
-import { BackLink, Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { CityList, LiveAds } from '#app/browse/listings/city-list.tsx'
+import { ListHead, Page } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { NotOpen } from './city-without-ads.tsx'
 import { placeCopy } from './copy.ts'
@@ -57,10 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function CityPage({ loaderData: { name, city, tag, state, path, shown, isClosed } }: Route.ComponentProps) {
   return (
     <Page>
-      <BackLink to={state.path}>{state.name}</BackLink>
-      <SectionHeading plain className="page-head after-back">
-        <h1>{name}</h1>
-      </SectionHeading>
+      <ListHead title={name} back={state} count={shown.live > 0 && <LiveAds shown={shown} />} />
       {isClosed && <NotOpen state={state.name} />}
       {(!isClosed || shown.live > 0) && (
         <CityList city={city} tag={tag} path={path} storageKey={`ads-${state.name}-${city}`} shown={shown} />

@@ -4,6 +4,7 @@ export const adCardCopy = {
   featuredSample: 'Muestra destacada',
   sample: 'Muestra',
   age: '{age} años',
+  named: '{name}, {age}',
   couple: 'Pareja',
   photosForMembers: { one: '{count} foto, solo para miembros', other: '{count} fotos, solo para miembros' },
   identityChecked: 'Identidad verificada el {on}',
