@@ -5,7 +5,7 @@ import { createServer, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { base, cache } from '../../scripts/engines/debian.mjs'
+import { base, cache, groups } from '../../scripts/engines/debian.mjs'
 
 // A bare Debian 12 with systemd, in a container without a network of its own: Debian's packages come through a socket.
 
@@ -32,15 +32,15 @@ async function servePackages(socket: string) {
   return { downloaded: () => downloaded, stop: () => (server.closeAllConnections(), server.close()) }
 }
 
-/** Boots one, with these folders of this machine to read. Whatever is written there is gone with it. */
-export async function bootMachine(folders: Record<string, string>) {
+/** Boots one, with these folders of this machine to read, and perhaps one to write to. Whatever else is written there is gone with it. */
+export async function bootMachine(folders: Record<string, string>, exchange?: string) {
   const name = `evenfall-${process.pid}-${Math.random().toString(36).slice(2, 8)}`
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
   const packages = await servePackages(join(folder, 'socket'))
-  // systemd takes the group that it starts in for its own.
-  const group = existsSync('/sys/fs/cgroup/systemd') ? `/sys/fs/cgroup/systemd/${name}` : `/sys/fs/cgroup/${name}`
+  const group = join(groups, name)
   mkdirSync(group)
   const binds = Object.entries(folders).map(([inside, outside]) => `--bind-ro=${outside}:${inside}`)
+  if (exchange) binds.push(`--bind=${exchange}:/srv/exchange`)
   const child = spawn(
     '/bin/sh',
     [
@@ -76,6 +76,8 @@ export async function bootMachine(folders: Record<string, string>) {
 
   const machine = {
     run,
+    /** In front of a program of this machine: it runs here, in the network of that one. */
+    inNetwork: ['nsenter', '-t', `${leader}`, '-n'] as const,
     downloaded: packages.downloaded,
     /** What a script prints that has to succeed. */
     async ask(script: string) {
