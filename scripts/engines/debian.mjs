@@ -9,9 +9,9 @@ import { find as findNamespaces } from './namespaces.mjs'
 export const cache = join(homedir(), '.cache/evenfall')
 export const base = join(cache, 'debian-12')
 
-/** Whether this machine can boot one: that needs root, namespaces, a control group, and Debian's packages once. */
+/** Whether this machine can boot one: that needs root, namespaces, a control group, and a mirror of Debian's packages. */
 export function find() {
-  if (process.getuid?.() !== 0 || !findNamespaces() || !canMakeGroups()) return undefined
+  if (process.getuid?.() !== 0 || !findNamespaces() || !canMakeGroups() || !hasMirror()) return undefined
   const programs = [machine.find('systemd-container', '/usr/bin/systemd-nspawn'), machine.find('mmdebstrap', '/usr/bin/mmdebstrap')]
   return programs.every(Boolean) && (existsSync(base) || makeBase()) ? base : undefined
 }
@@ -27,6 +27,10 @@ function canMakeGroups() {
     return false
   }
 }
+
+const ask = `fetch('http://deb.debian.org/debian/dists/bookworm/InRelease', { method: 'HEAD', signal: AbortSignal.timeout(10_000) })
+  .then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`
+const hasMirror = () => spawnSync(process.execPath, ['-e', ask]).status === 0
 
 function makeBase() {
   console.log('Downloading a bare Debian 12 (once)')

@@ -44,8 +44,10 @@ export async function bootMachine(folders: Record<string, string>, exchange?: st
   const child = spawn(
     '/bin/sh',
     [
-      ...['-c', 'echo $$ >"$1/cgroup.procs" && shift && exec setpriv --pdeathsig KILL systemd-nspawn "$@"', 'sh', group],
+      ...['-c', 'echo $$ >"$1/cgroup.procs" && shift && exec setpriv --pdeathsig TERM systemd-nspawn "$@"', 'sh', group],
       ...['--quiet', '--register=no', '--keep-unit', '--private-network', '--volatile=overlay', `--machine=${name}`],
+      // Killed itself, it would leave the machine running.
+      '--kill-signal=SIGKILL',
       ...[`--directory=${base}`, `--bind=${folder}:/srv/packages`, ...binds, '--boot', 'systemd.unit=multi-user.target'],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
@@ -53,7 +55,7 @@ export async function bootMachine(folders: Record<string, string>, exchange?: st
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   const ended = once(child, 'exit')
-  const kill = () => child.kill('SIGKILL')
+  const kill = () => child.kill()
   process.once('exit', kill)
 
   let leader = 0
@@ -87,7 +89,7 @@ export async function bootMachine(folders: Record<string, string>, exchange?: st
     },
     async [Symbol.asyncDispose]() {
       process.off('exit', kill)
-      child.kill('SIGKILL')
+      kill()
       await ended
       packages.stop()
       rmSync(folder, { recursive: true, force: true })
