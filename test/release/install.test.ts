@@ -138,6 +138,34 @@ test('the units are sound, hardened, and one for each core, and the backup of th
   assert.match(await machine.ask('gzip -t /var/backups/evenfall/*.gz && stat -c %a /var/backups/evenfall/*.gz'), /^600$/)
 })
 
+test('what root runs as the site’s user has no part in root’s terminal, and passes on input, output, Ctrl-C, and its status', async () => {
+  await machine.ask(`cat >/tmp/look.cjs <<'END'
+const { openSync, readFileSync, writeFileSync } = require('node:fs')
+const hasTerminal = () => { try { return Boolean(openSync('/dev/tty', 'r+')) } catch { return false } }
+if (process.argv[1].endsWith('evenfall.ts')) {
+  const { isTTY } = process.stdout
+  console.log(JSON.stringify({ uid: process.getuid(), isTTY, hasTerminal: hasTerminal() }))
+  if (process.env.LOOK === 'input') console.log(readFileSync(0, 'utf8'))
+  if (process.env.LOOK === 'wait') {
+    writeFileSync('/tmp/waiting', '')
+    process.once('SIGINT', () => process.exit(7))
+    setInterval(() => {}, 1000)
+  }
+}
+END
+    chmod 644 /tmp/look.cjs`)
+  const look = 'NODE_OPTIONS=--require=/tmp/look.cjs evenfall version'
+  const uid = Number(await machine.ask('id -u evenfall'))
+  const inTerminal = await machine.ask(`script -qec '${look}' /dev/null`)
+  assert.deepEqual(JSON.parse(inTerminal.split('\n')[0]!), { uid, isTTY: true, hasTerminal: false })
+  assert.match(await machine.ask(`echo typed | LOOK=input ${look} | cat`), /^\{.+\}\ntyped\n/)
+  const stopped = await machine.run(
+    `(until [ -e /tmp/waiting ]; do sleep 0.1; done; printf '\\003') | script -qec 'LOOK=wait ${look}' /dev/null`,
+  )
+  assert.equal(stopped.status, 7, stopped.stdout)
+  assert.equal((await machine.run('evenfall bakup')).status, 1)
+})
+
 test('a process that hangs is started again by systemd', async () => {
   await machine.ask(`mkdir /run/systemd/system/evenfall@1.service.d
     printf '[Service]\\nWatchdogSec=6\\nTimeoutAbortSec=1\\n' >/run/systemd/system/evenfall@1.service.d/soon.conf
