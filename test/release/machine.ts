@@ -50,7 +50,8 @@ export async function bootMachine(folders: Record<string, string>, exchange?: st
       '--kill-signal=SIGKILL',
       ...[`--directory=${base}`, `--bind=${folder}:/srv/packages`, ...binds, '--boot', 'systemd.unit=multi-user.target'],
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    // In a group of its own, it outlives the SIGKILL that ends a test's group, and gets to end the machine.
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
