@@ -147,9 +147,9 @@ if (process.argv[1].endsWith('evenfall.ts')) {
   console.log(JSON.stringify({ uid: process.getuid(), isTTY, hasTerminal: hasTerminal() }))
   if (process.env.LOOK === 'input') console.log(readFileSync(0, 'utf8'))
   if (process.env.LOOK === 'wait') {
-    writeFileSync('/tmp/waiting', '')
     process.once('SIGINT', () => process.exit(7))
     setInterval(() => {}, 1000)
+    writeFileSync('/tmp/waiting', '')
   }
 }
 END
@@ -160,7 +160,7 @@ END
   assert.deepEqual(JSON.parse(inTerminal.split('\n')[0]!), { uid, isTTY: true, hasTerminal: false })
   assert.match(await machine.ask(`echo typed | LOOK=input ${look} | cat`), /^\{.+\}\ntyped\n/)
   const stopped = await machine.run(
-    `(until [ -e /tmp/waiting ]; do sleep 0.1; done; printf '\\003') | script -qec 'LOOK=wait ${look}' /dev/null`,
+    `(until [ -e /tmp/waiting ]; do sleep 0.1; done; printf '\\003') | script -qec 'export LOOK=wait; exec env ${look}' /dev/null`,
   )
   assert.equal(stopped.status, 7, stopped.stdout)
   assert.equal((await machine.run('evenfall bakup')).status, 1)
