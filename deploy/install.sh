@@ -415,8 +415,7 @@ if [ -n "$proxy" ]; then
     number=${unit#evenfall@}
     upstreams="$upstreams${upstreams:+ }127.0.0.1:300${number%.service}"
   done
-  later restore_caddyfile
-  is_ours "$caddyfile" || [ ! -f "$caddyfile" ] || cp -p "$caddyfile" "$caddyfile.before-evenfall"
+  later "rm -f '$caddyfile.part'"
   {
     printf '%s\n# You may edit it: an upgrade leaves it alone, and the installer writes it again.\n' "$mark"
     sed -e "0,/^{/s//{\n\temail $email/" -e "s/{\$SITE:[^}]*}/$domain/" -e "s/{\$UPSTREAMS:[^}]*}/$upstreams/" \
@@ -424,6 +423,8 @@ if [ -n "$proxy" ]; then
   } >"$caddyfile.part"
   quietly caddy validate --config "$caddyfile.part" --adapter caddyfile
   chmod 644 "$caddyfile.part"
+  later restore_caddyfile
+  is_ours "$caddyfile" || [ ! -f "$caddyfile" ] || cp -p "$caddyfile" "$caddyfile.before-evenfall"
   mv "$caddyfile.part" "$caddyfile"
   if [ -n "$start" ]; then
     quietly systemctl enable caddy

@@ -37,7 +37,8 @@ export function find(packages, ...paths) {
   return found()
 }
 
-export const findChromium = () => process.env.CHROMIUM ?? need('chromium fonts-dejavu-core', '/usr/bin/chromium', '/usr/bin/google-chrome')
+export const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+export const findChromium = () => process.env.CHROMIUM ?? need('chromium fonts-dejavu-core', ...chromium)
 
 /**
  * Puts all temporary files of this process and its children into one folder, and returns how to remove it. The folder is in memory where

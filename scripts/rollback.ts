@@ -34,7 +34,7 @@ async function rollBack(flags: Set<string>) {
   const version = versionOf(previous)
   // An embedded database can be read only while the site is stopped.
   if (!databaseUrl) control(home, 'stop')
-  const looked = readFrom(current, ['rollback', '--look', previous], dataDir)
+  const looked = await readFrom(current, ['rollback', '--look', previous], dataDir)
   const loss = looked && (JSON.parse(looked) as Loss)
   if (looked === undefined || flags.has('check') || (loss && !flags.has('yes'))) {
     if (!databaseUrl) control(home, 'start')
@@ -45,7 +45,7 @@ async function rollBack(flags: Set<string>) {
   if (loss) {
     if (databaseUrl) control(home, 'stop')
     // The release before knows how to load what it made.
-    if (!runOf(current, ['rollback', '--set-aside'], dataDir) || !runOf(previous, ['restore', loss.file], dataDir))
+    if (!(await runOf(current, ['rollback', '--set-aside'], dataDir)) || !(await runOf(previous, ['restore', loss.file], dataDir)))
       throw new CommandRefused(installed.notRestored({ file: loss.file }))
   }
   switchTo(home, previous)

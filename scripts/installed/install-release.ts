@@ -29,11 +29,11 @@ export async function installRelease(archive: string, { isCheck }: { isCheck: bo
   const hasToStop = !databaseUrl
   if (isCheck) {
     if (hasToStop) throw new CommandRefused(copy.checkNeedsServer)
-    if (!runOf(release, ['upgrade', '--check'], dataDir)) throw new CommandRefused(copy.checkFailed({ version: to }))
+    if (!(await runOf(release, ['upgrade', '--check'], dataDir))) throw new CommandRefused(copy.checkFailed({ version: to }))
     return copy.checked({ command: `evenfall upgrade ${archive}` })
   }
   if (hasToStop) control(home, 'stop')
-  if (!runOf(release, ['upgrade'], dataDir)) {
+  if (!(await runOf(release, ['upgrade'], dataDir))) {
     if (hasToStop) control(home, 'start')
     throw new CommandRefused(copy.databaseNotReady({ from, to }))
   }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, lstatSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,6 +8,8 @@ import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { installedCopy } from '#app/platform/start/copy.ts'
 
 const copy = terminal.read(installedCopy)
+const isRoot = process.getuid?.() === 0
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * A site as install.sh leaves it: `releases/` has a folder for each release, `current` leads to the one that runs, and `previous` to the one
@@ -44,26 +47,37 @@ export function previousRelease(home: string) {
 }
 
 /** Runs a command of a release as the user who owns the site's data, and shows what it prints. */
-export function runOf(release: string, args: string[], dataDir: string) {
-  return spawnSync(join(release, 'bin', 'evenfall'), args, { ...ownerOf(dataDir), stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+export async function runOf(release: string, args: string[], dataDir: string) {
+  return (await startAs(release, args, { dataDir, stdout: 'inherit' })).status === 0
 }
 
 /** The same for what a command prints. Undefined if it failed. */
-export function readFrom(release: string, args: string[], dataDir: string) {
-  const { status, stdout } = spawnSync(join(release, 'bin', 'evenfall'), args, {
-    ...ownerOf(dataDir),
-    stdio: ['ignore', 'pipe', 'inherit'],
-    encoding: 'utf8',
-  })
-  return status === 0 ? stdout : undefined
+export async function readFrom(release: string, args: string[], dataDir: string) {
+  const { status, output } = await startAs(release, args, { dataDir, stdout: 'pipe' })
+  return status === 0 ? output : undefined
 }
 
-/** Only the site's own user gets into its database and its files. */
-function ownerOf(dataDir: string) {
-  if (process.getuid?.() !== 0) return {}
+async function startAs(release: string, args: string[], { dataDir, stdout }: { dataDir: string; stdout: 'inherit' | 'pipe' }) {
+  const [program, ...words] = [...becomeOwnerOf(dataDir), join(release, 'bin', 'evenfall'), ...args]
+  const child = spawn(program!, words, { detached: isRoot, stdio: ['ignore', stdout, 'inherit'] })
+  const passOn = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of signals) process.on(signal, passOn)
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [status] = (await once(child, 'close')) as [number | null]
+  for (const signal of signals) process.off(signal, passOn)
+  return { status, output }
+}
+
+/**
+ * Only the site's own user gets into its database and its files. In a session of its own, that user's programs can't type into root's
+ * terminal (TIOCSTI). They end with this process.
+ */
+function becomeOwnerOf(dataDir: string) {
+  if (!isRoot) return []
   const owner = statSync(dataDir, { throwIfNoEntry: false })
   if (!owner) throw new CommandRefused(copy.noDataDir({ folder: dataDir }))
-  return { uid: owner.uid, gid: owner.gid }
+  return ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--pdeathsig=TERM']
 }
 
 /**

@@ -24,16 +24,12 @@ export function packImage({ version, made, folder, archive }: Image) {
   const buildah = (...args: string[]) => run('buildah', ...store, ...args)
   try {
     const [root, base] = [join(scratch, 'root'), join(scratch, 'base.tar')]
-    run(
-      'mmdebstrap',
-      '--quiet',
-      '--variant=extract',
-      '--mode=root',
-      '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr',
-      `--include=${packages}`,
-      'bookworm',
-      base,
-    )
+    const hooks = '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr'
+    try {
+      run('mmdebstrap', '--quiet', '--variant=extract', '--mode=root', hooks, `--include=${packages}`, 'bookworm', base)
+    } catch {
+      return undefined // No mirror of Debian answered.
+    }
     for (const path of ['etc', 'opt', 'hooks', 'tmp', 'proc', 'dev']) mkdirSync(join(root, path), { recursive: true })
     mkdirSync(join(scratch, 'empty'))
     run(

@@ -76,5 +76,7 @@ export function installNode(target: string) {
 function npm(args: string[], cwd: string) {
   const cli = process.env.npm_execpath
   const [command, ...first] = cli ? [process.execPath, cli] : ['npm']
-  return execFileSync(command!, [...first, ...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  // A relative folder for compiled code would be in the release.
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env
+  return execFileSync(command!, [...first, ...args], { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 }

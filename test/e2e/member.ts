@@ -5,7 +5,7 @@ import { plugIn, signInWithPasskey, signOut, touch } from './passkey.ts'
 type Site = Awaited<ReturnType<typeof openSite>>
 
 /** Signs up and confirms without a script, which works in every browser. Returns the state of the browser, which is signed in. */
-export async function signUp(site: Site, email: string) {
+export async function signUp(site: Pick<Site, 'open' | 'mailTo'>, email: string) {
   const { page, context, close } = await site.open('/signup', { javaScriptEnabled: false })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Choose Password').fill('plum orchard evening')

@@ -132,7 +132,7 @@ test('each command says how it is called, from any folder and through links, and
   for (const [typed, nearest] of [
     ['bakup', 'backup'],
     ['create_admin', 'create-admin'],
-    ['__proto__', 'start'],
+    ['__proto__', 'report'],
     ['../server', 'restore'],
   ] as const)
     assert.deepEqual(await runCommand([typed], { cwd }), {

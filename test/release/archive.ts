@@ -1,8 +1,20 @@
 import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const isRoot = process.getuid!() === 0
 /** Of the machine's user without rights, which every Debian has. */
@@ -92,4 +104,27 @@ export function startCommand(args: readonly string[], { cwd, env = {}, through }
 export async function runCommand(args: readonly string[], how: How) {
   const command = startCommand(args, how)
   return { status: await command.ended, output: command.output() }
+}
+
+/** Makes a later release of an unpacked one: with more migrations, and perhaps with another server.ts. */
+export function packLater(from: string, newVersion: string, migrations: Record<string, string>, serverText?: string) {
+  const folder = newFolder()
+  const name = `evenfall-${newVersion}`
+  const later = join(folder, name)
+  spawnSync('cp', ['-r', from, later])
+  const packageFile = join(later, 'package.json')
+  writeFileSync(packageFile, readFileSync(packageFile, 'utf8').replace(/"version": "[^"]+"/, `"version": "${newVersion}"`))
+  for (const [file, text] of Object.entries(migrations)) writeFileSync(join(later, 'migrations', file), text)
+  if (serverText) writeFileSync(join(later, 'server.ts'), serverText)
+  const archive = join(folder, `${name}-linux-${process.arch}.tar.gz`)
+  spawnSync('tar', ['-C', folder, '--use-compress-program=gzip -1', '-cf', archive, name])
+  sum(archive)
+  rmSync(later, { recursive: true })
+  return archive
+}
+
+/** Adds it to the checksums next to it. */
+export function sum(archive: string) {
+  const line = `${createHash('sha256').update(readFileSync(archive)).digest('hex')}  ${basename(archive)}\n`
+  appendFileSync(join(archive, '..', 'SHA256SUMS'), line)
 }

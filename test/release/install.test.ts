@@ -42,6 +42,9 @@ const visit = (path = '/') =>
   machine.ask(`NODE_EXTRA_CA_CERTS=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt /opt/evenfall/current/node/bin/node -e '
     fetch("https://evenfall.test${path}").then(async (answer) => console.log(answer.status, /<title>(.*?)</.exec(await answer.text())?.[1]))'`)
 
+/** Until its setup is done, the site says only that. */
+const isUp = /^503 Not open yet/
+
 const hash = (file: string) => machine.ask(`sha256sum <${file}`)
 
 test('what can’t be asked for gets a sentence and status 2, and makes nothing', async () => {
@@ -92,7 +95,7 @@ test('a bare Debian serves the site over https within five minutes, with the lin
   const began = performance.now()
   const { status, stdout, stderr } = await install()
   assert.equal(status, 0, stdout + stderr)
-  assert.match(await visit(), /^200 \S/)
+  assert.match(await visit(), isUp)
   const seconds = (performance.now() - began) / 1000
   printBar(
     'a bare Debian 12 to an https page',
@@ -135,6 +138,34 @@ test('the units are sound, hardened, and one for each core, and the backup of th
   assert.match(await machine.ask('gzip -t /var/backups/evenfall/*.gz && stat -c %a /var/backups/evenfall/*.gz'), /^600$/)
 })
 
+test('what root runs as the site’s user has no part in root’s terminal, and passes on input, output, Ctrl-C, and its status', async () => {
+  await machine.ask(`cat >/tmp/look.cjs <<'END'
+const { openSync, readFileSync, writeFileSync } = require('node:fs')
+const hasTerminal = () => { try { return Boolean(openSync('/dev/tty', 'r+')) } catch { return false } }
+if (process.argv[1].endsWith('evenfall.ts')) {
+  const { isTTY } = process.stdout
+  console.log(JSON.stringify({ uid: process.getuid(), isTTY, hasTerminal: hasTerminal() }))
+  if (process.env.LOOK === 'input') console.log(readFileSync(0, 'utf8'))
+  if (process.env.LOOK === 'wait') {
+    process.once('SIGINT', () => process.exit(7))
+    setInterval(() => {}, 1000)
+    writeFileSync('/tmp/waiting', '')
+  }
+}
+END
+    chmod 644 /tmp/look.cjs`)
+  const look = 'NODE_OPTIONS=--require=/tmp/look.cjs evenfall version'
+  const uid = Number(await machine.ask('id -u evenfall'))
+  const inTerminal = await machine.ask(`script -qec '${look}' /dev/null`)
+  assert.deepEqual(JSON.parse(inTerminal.split('\n')[0]!), { uid, isTTY: true, hasTerminal: false })
+  assert.match(await machine.ask(`echo typed | LOOK=input ${look} | cat`), /^\{.+\}\ntyped\n/)
+  const stopped = await machine.run(
+    `(until [ -e /tmp/waiting ]; do sleep 0.1; done; printf '\\003') | script -qec 'export LOOK=wait; exec env ${look}' /dev/null`,
+  )
+  assert.equal(stopped.status, 7, stopped.stdout)
+  assert.equal((await machine.run('evenfall bakup')).status, 1)
+})
+
 test('a process that hangs is started again by systemd', async () => {
   await machine.ask(`mkdir /run/systemd/system/evenfall@1.service.d
     printf '[Service]\\nWatchdogSec=6\\nTimeoutAbortSec=1\\n' >/run/systemd/system/evenfall@1.service.d/soon.conf
@@ -171,7 +202,7 @@ test('a second run keeps the secret, the data, and what runs', async () => {
   const other = await install('--domain other.test --email op@evenfall.test')
   assert.equal(other.status, 1)
   assert.match(other.stderr, /has another ORIGIN/)
-  assert.match(await visit(), /^200 /)
+  assert.match(await visit(), isUp)
 })
 
 test('a removal keeps the data, the settings, and the backups, and a new installation finds them', async () => {
@@ -183,7 +214,7 @@ test('a removal keeps the data, the settings, and the backups, and a new install
   const { status, stdout, stderr } = await install()
   assert.equal(status, 0, stdout + stderr)
   assert.equal(await hash('/etc/evenfall/evenfall.env'), settings)
-  assert.match(await visit(), /^200 /)
+  assert.match(await visit(), isUp)
 })
 
 test('a removal with --purge leaves nothing', async () => {
@@ -230,7 +261,7 @@ test('after kill -9 in the middle, or two at once, a run completes it', async ()
   const statuses = [one.status, other.status].toSorted((a, b) => Number(a) - Number(b))
   assert.deepEqual(statuses, [0, 1], one.stderr + other.stderr)
   assert.match(one.stderr + other.stderr, /Another installer is running/)
-  assert.match(await visit(), /^200 /)
+  assert.match(await visit(), isUp)
 })
 
 /** The archive cut in half, without checksums, and torn with the checksum of its torn self. */

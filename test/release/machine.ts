@@ -5,7 +5,7 @@ import { createServer, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { base, cache } from '../../scripts/engines/debian.mjs'
+import { base, cache, groups } from '../../scripts/engines/debian.mjs'
 
 // A bare Debian 12 with systemd, in a container without a network of its own: Debian's packages come through a socket.
 
@@ -32,28 +32,31 @@ async function servePackages(socket: string) {
   return { downloaded: () => downloaded, stop: () => (server.closeAllConnections(), server.close()) }
 }
 
-/** Boots one, with these folders of this machine to read. Whatever is written there is gone with it. */
-export async function bootMachine(folders: Record<string, string>) {
+/** Boots one, with these folders of this machine to read, and perhaps one to write to. Whatever else is written there is gone with it. */
+export async function bootMachine(folders: Record<string, string>, exchange?: string) {
   const name = `evenfall-${process.pid}-${Math.random().toString(36).slice(2, 8)}`
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
   const packages = await servePackages(join(folder, 'socket'))
-  // systemd takes the group that it starts in for its own.
-  const group = existsSync('/sys/fs/cgroup/systemd') ? `/sys/fs/cgroup/systemd/${name}` : `/sys/fs/cgroup/${name}`
+  const group = join(groups, name)
   mkdirSync(group)
   const binds = Object.entries(folders).map(([inside, outside]) => `--bind-ro=${outside}:${inside}`)
+  if (exchange) binds.push(`--bind=${exchange}:/srv/exchange`)
   const child = spawn(
     '/bin/sh',
     [
-      ...['-c', 'echo $$ >"$1/cgroup.procs" && shift && exec setpriv --pdeathsig KILL systemd-nspawn "$@"', 'sh', group],
+      ...['-c', 'echo $$ >"$1/cgroup.procs" && shift && exec setpriv --pdeathsig TERM systemd-nspawn "$@"', 'sh', group],
       ...['--quiet', '--register=no', '--keep-unit', '--private-network', '--volatile=overlay', `--machine=${name}`],
+      // Killed itself, it would leave the machine running.
+      '--kill-signal=SIGKILL',
       ...[`--directory=${base}`, `--bind=${folder}:/srv/packages`, ...binds, '--boot', 'systemd.unit=multi-user.target'],
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    // In a group of its own, it outlives the SIGKILL that ends a test's group, and gets to end the machine.
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   const ended = once(child, 'exit')
-  const kill = () => child.kill('SIGKILL')
+  const kill = () => child.kill()
   process.once('exit', kill)
 
   let leader = 0
@@ -76,6 +79,8 @@ export async function bootMachine(folders: Record<string, string>) {
 
   const machine = {
     run,
+    /** In front of a program of this machine: it runs here, in the network of that one. */
+    inNetwork: ['nsenter', '-t', `${leader}`, '-n'] as const,
     downloaded: packages.downloaded,
     /** What a script prints that has to succeed. */
     async ask(script: string) {
@@ -85,7 +90,7 @@ export async function bootMachine(folders: Record<string, string>) {
     },
     async [Symbol.asyncDispose]() {
       process.off('exit', kill)
-      child.kill('SIGKILL')
+      kill()
       await ended
       packages.stop()
       rmSync(folder, { recursive: true, force: true })

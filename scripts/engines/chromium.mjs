@@ -1,0 +1,4 @@
+// A browser for tests that can do without one.
+import * as machine from '../machine.mjs'
+
+export const find = () => process.env.CHROMIUM ?? machine.find('chromium fonts-dejavu-core', ...machine.chromium)
