@@ -131,6 +131,7 @@ export const operatorCatalogs: Catalog[] = [
   listings.madeUpAdsCopy,
   start.settingsCopy,
   backups.siteBackupCopy,
+  admin.keyTurnCopy,
   admin.setupLinksCopy,
   start.startupCopy,
   screening.wordRulesCopy,
