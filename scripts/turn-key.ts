@@ -31,7 +31,8 @@ await runCommand(
     const { db, close } = await openStorage(settings)
     try {
       const config = await storeSecret(settings)
-      return await describeTurn({ config, db, files, now: () => new Date(), isStopping: () => false }, args, interrupted.signal)
+      const site = { config, db, files, now: () => new Date(), isStopping: () => false, isAlone: true }
+      return await describeTurn(site, args, interrupted.signal)
     } finally {
       await close()
     }

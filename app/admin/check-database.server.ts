@@ -67,7 +67,7 @@ export const databaseChecks: Checks<DoctorCopy, WithDatabase> = {
     if (!config.previousSecret) return { level: 'should', ok: true, sentence: copy.key }
     const { isCurrent, since, left } = await findTurn({ db, config })
     if (!isCurrent || !since || !left || left.sealed)
-      return { level: 'should', ok: false, sentence: copy.keyTurning, fix: copy.keyTurningFix }
+      return { level: 'should', ok: false, sentence: copy.keyTurning, fix: 'npm run turn-key' }
     const until = neededUntil(config, since, left)
     if (until === null) return { level: 'should', ok: true, sentence: copy.keyNeededLong }
     return until > now()

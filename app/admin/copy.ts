@@ -754,7 +754,6 @@ export const doctorCopy = defineCopy('doctor', {
   secretMissing: 'SECRET isn’t set on a public site.',
   key: 'SECRET isn’t being changed.',
   keyTurning: 'SECRET is being changed, and not everything stored is sealed with the new one yet.',
-  keyTurningFix: 'npm run turn-key',
   keyNeeded: 'SECRET was changed. SECRET_PREVIOUS is needed until {date}.',
   keyNeededLong: 'SECRET was changed. SECRET_PREVIOUS is needed for barred addresses for as long as their accounts are banned.',
   keyRemovable: 'SECRET was changed, and SECRET_PREVIOUS isn’t needed any longer.',

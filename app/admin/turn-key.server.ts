@@ -12,7 +12,7 @@ import { countKeys } from '#app/platform/start/other-processes.server.ts'
 import { keyTurnCopy } from './copy.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.server.ts'
 
-type Site = Pick<App, 'config' | 'db' | 'files' | 'now' | 'isStopping'>
+type Site = Pick<App, 'config' | 'db' | 'files' | 'now' | 'isStopping'> & { /** No visitor waits. */ isAlone?: boolean }
 /** `previous` is still under the previous key. `unreadable` opens with neither. */
 type Counts = { current: number; turned: number; previous: number; unreadable: number }
 type Row = Record<string, unknown> & { sealedId: number; sealedContent: string | Uint8Array }
@@ -76,7 +76,7 @@ async function turnColumn(site: Site, column: SealedColumn, { isCheck, signal }:
     if (rows.length < rowsAtOnce) return
     last = rows.at(-1)!.sealedId
     // A server works on this next to what visitors ask for, and the embedded database doesn't.
-    if (!site.config.databaseUrl) await restAfter(site, performance.now() - began, last)
+    if (!site.config.databaseUrl && !site.isAlone) await restAfter(site, performance.now() - began, last)
   }
 }
 

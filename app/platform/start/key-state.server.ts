@@ -14,7 +14,7 @@ type Keyed = { db: Db; config: Config; now: () => Date }
 /** How many of some sealed values opened. */
 export type Tried = { opened: number; unreadable: number }
 /** What a run of `npm run turn-key` has left under the previous key, by its end: `barredUntil` is null for good. */
-export type Left = { sealed: number; barred: number; barredUntil: string | null }
+type Left = { sealed: number; barred: number; barredUntil: string | null }
 
 /** Since when SECRET is the key, and what's left under the one before. `left` is undefined until the command has run since. */
 export async function findTurn({ db, config }: Pick<Keyed, 'db' | 'config'>) {

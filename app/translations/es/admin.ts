@@ -588,7 +588,6 @@ export const doctorCopy = {
   secretMissing: 'SECRET no está definido en un sitio público.',
   key: 'SECRET no se está cambiando.',
   keyTurning: 'SECRET se está cambiando, y no todo lo guardado está cifrado con el nuevo.',
-  keyTurningFix: 'npm run turn-key',
   keyNeeded: 'SECRET se cambió. SECRET_PREVIOUS hace falta hasta el {date}.',
   keyNeededLong: 'SECRET se cambió. SECRET_PREVIOUS hace falta por las direcciones bloqueadas mientras sus cuentas estén canceladas.',
   keyRemovable: 'SECRET se cambió, y SECRET_PREVIOUS ya no hace falta.',
