@@ -13,6 +13,7 @@ import type { WithDatabase } from '#app/admin/doctor/doctor.ts'
 import { findObstacles } from '#app/admin/doctor/doctor.server.ts'
 import { doctorCommands } from '#app/admin/doctor/report.server.ts'
 import { describeSetupLink } from '#app/admin/setup/setup-links.server.ts'
+import { describeTurn, trySealed } from '#app/admin/setup/turn-key.server.ts'
 import { guardClock } from '#app/admin/operation/clock-guard.server.ts'
 import { watchSite } from '#app/admin/doctor/work-state.server.ts'
 import type { App } from '#app/app.ts'
@@ -46,6 +47,7 @@ import { createSiteServer, listenForSite } from '#app/platform/http/site-server.
 import { jobsOf } from '#app/jobs.server.ts'
 import { openSharedLease, refuseOtherReplicas, waitForTurn } from '#app/platform/start/other-processes.server.ts'
 import { applyChanges, type Choices, readChoices, withChoices } from '#app/platform/start/choices.ts'
+import { recordKey } from '#app/platform/start/key-state.server.ts'
 import { startupCopy } from '#app/platform/start/copy.ts'
 import { askProcesses, findPlace } from '#app/platform/start/processes.server.ts'
 import { explainPort } from '#app/platform/start/checks.server.ts'
@@ -104,6 +106,7 @@ async function open(settings: Config) {
   const metrics = openMetrics(place && { process: place.number, ask: askProcesses })
   const { pool, db } = storage
   const shared = await openSharedLease({ ...config, siteName: config.isSet.siteName ? config.siteName : settings.siteName }, { db, log })
+  await recordKey({ config, db, now }, () => trySealed({ config, db, files }))
   const lease = shared ?? ownLease
   const { replicaUrl } = config
   const replica = shared && replicaUrl ? new Replica({ url: replicaUrl, primary: db, log, process: shared.process }) : undefined
@@ -209,6 +212,7 @@ async function open(settings: Config) {
     : await listenForOperator(config.dataDir, {
         commands: {
           backup: backupCommand(db, app.files, (signal) => describeSiteBackup(app, signal)),
+          'turn-key': (args, signal) => describeTurn(app, args, signal),
           'verify-log': verifyLog(db, config.dataDir),
           ...accountCommands(app),
           ...doctorCommands({ ...app, copyFor: (language) => content.copy[language], printMetrics: () => metrics.print() }),

@@ -75,6 +75,16 @@ test('a public site needs a secret that no one guesses, and addresses at which e
   assert.equal(complaints({ ...real, CONTACT_EMAIL: 'ann@notexample.com' }), '')
 })
 
+test('a previous secret that can’t be one is refused, with what to do', () => {
+  const previous = 'fedcba9876543210'.repeat(2)
+  assert.equal(complaints({ ...open, SECRET_PREVIOUS: previous, SECRET_PREVIOUS_LEAKED: 'on' }), '')
+  assert.match(complaints({ ...open, SECRET_PREVIOUS: secret }), /SECRET_PREVIOUS is the same as SECRET\. Set SECRET to a new key/)
+  assert.match(complaints({ ...open, SECRET_PREVIOUS: 'x'.repeat(64) }), /SECRET_PREVIOUS is easy to guess/)
+  assert.match(complaints({ ...open, SECRET_PREVIOUS: 'short' }), /SECRET_PREVIOUS must be at least 32 characters long/)
+  assert.match(complaints({ SECRET_PREVIOUS: previous }), /SECRET_PREVIOUS needs SECRET too/)
+  assert.match(complaints({ ...open, SECRET_PREVIOUS_LEAKED: 'on' }), /SECRET_PREVIOUS_LEAKED needs SECRET_PREVIOUS too/)
+})
+
 test('a mistyped setting is refused with the name that it resembles, and other programs’ variables are left alone', () => {
   for (const [name, meant] of [
     ['SMTP_UR', 'SMTP_URL'],

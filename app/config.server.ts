@@ -1,10 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { BlockList } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { languages } from './platform/copy/languages.ts'
 import { terminal } from './platform/copy/terminal.ts'
+import { keysOf } from './platform/keys.server.ts'
 import { memoryBytes } from './platform/memory.server.ts'
 import { bucketAddress } from './platform/files/s3.server.ts'
 import { signerOf } from './platform/mail/dkim.server.ts'
@@ -16,6 +17,7 @@ import {
   backupAddress,
   dkimKey,
   emailAddress,
+  findKeyFaults,
   isLoopback,
   isReserved,
   jobConcurrency,
@@ -68,6 +70,8 @@ export const settings = {
   BACKUP_IDENTITY_FILE: { default: '', ...anyText },
   SEARCH_URL: { default: '', read: z.union([z.literal(''), url]), wrong: copy.webAddress, secret: true },
   SECRET: { default: '', ...secretOf(32) },
+  SECRET_PREVIOUS: { default: '', ...secretOf(32) },
+  SECRET_PREVIOUS_LEAKED: { default: 'off', ...onOrOff },
   TRUST_PROXY: {
     default: '0',
     read: text.transform(readTrustedProxies).pipe(z.union([z.number(), z.instanceof(BlockList)])),
@@ -180,6 +184,8 @@ export function readConfig(env: Environment = process.env) {
     ...keysOf(secret || (isPublic ? '' : randomBytes(32).toString('hex'))),
     /** If false, the secret is for this process only, until app/platform/start/stored-secret.server.ts replaces it with the stored one. */
     isSecretSet: Boolean(secret),
+    previousSecret: read('SECRET_PREVIOUS') || undefined,
+    isPreviousLeaked: read('SECRET_PREVIOUS_LEAKED') === 'on',
     /** How many proxies of our own are in front, or in which networks they are. */
     trustedProxies: read('TRUST_PROXY'),
     hstsSeconds: read('HSTS_SECONDS'),
@@ -224,12 +230,12 @@ export function readConfig(env: Environment = process.env) {
     if (!config.isHttps) errors.push(copy.noHttps)
     // The site itself speaks plain http, so something has to be in front of an https address.
     if (config.trustedProxies === 0) errors.push(copy.noProxy)
-    if (secret && new Set(secret).size < 8) errors.push(copy.weakSecret)
     for (const setting of ['CONTACT_EMAIL', 'MAIL_FROM'] as const) {
       const host = valueOf(setting).split('@').at(-1) ?? ''
       if (isReserved(host) && !isReserved(new URL(origin).hostname)) errors.push(copy.reservedAddress({ setting, host }))
     }
   }
+  errors.push(...findKeyFaults({ ...config, secret }))
   if (config.mustBeHealthy && !isPublic) errors.push(copy.notPublic)
   for (const [setting, url] of [
     ['DATABASE_DIRECT_URL', config.directUrl],
@@ -280,11 +286,6 @@ export function describeSettings(words: SettingsCopy, given: ReadonlyMap<string,
       most,
     }
   })
-}
-
-/** The public key only shows that a sign-up came from one of this site's pages. */
-export function keysOf(secret: string) {
-  return { secret, publicKey: createHmac('sha256', secret).update('public key').digest('base64url') }
 }
 
 function readEdge(kind: z.output<typeof settings.EDGE.read>, addresses: string, token: string) {

@@ -140,6 +140,7 @@ export const operatorCatalogs: Catalog[] = [
   listings.madeUpAdsCopy,
   start.settingsCopy,
   backups.siteBackupCopy,
+  setup.keyTurnCopy,
   setup.setupLinksCopy,
   start.startupCopy,
   screening.wordRulesCopy,

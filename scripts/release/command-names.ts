@@ -11,6 +11,7 @@ export const commandNames = [
   'files',
   'content',
   'settings',
+  'turn-key',
   'setup-link',
   'create-admin',
   'legal-hold',

@@ -108,7 +108,6 @@ test('processes that start at the same moment on an empty database all start', a
 test('a process with another secret, origin, site name, or folder of photos refuses to start next to one that runs', async () => {
   const first = await sites.start()
   for (const [setting, value] of [
-    ['SECRET', 'another secret, which the others do not share'],
     ['ORIGIN', 'http://localhost:3999'],
     ['SITE_NAME', 'Another'],
   ] as const) {
@@ -116,6 +115,9 @@ test('a process with another secret, origin, site name, or folder of photos refu
     assert.equal(await second.ended, 1)
     assert.match(second.output(), new RegExp(`running with other settings: ${setting}\\. Give all processes the same ones`))
   }
+  const otherKey = await sites.start({ SECRET: 'another secret, which the others do not share' })
+  assert.equal(await otherKey.ended, 1)
+  assert.match(otherKey.output(), /running with another SECRET, and refuses this one/)
   await using elsewhere = openSites({ DATABASE_URL: databaseUrl })
   const withoutPhotos = await elsewhere.start()
   assert.equal(await withoutPhotos.ended, 1)

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
-import { openSecret, sealSecret } from '#app/platform/http/secret.server.ts'
+import { openSecret, resealSecret, sealSecret } from '#app/platform/http/secret.server.ts'
+import type { Keys } from '#app/platform/keys.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { findStep } from './authenticator.ts'
 import { lockAccount } from './passkeys.server.ts'
@@ -46,6 +47,8 @@ async function takeCode(app: App, transaction: Db, { accountId, code }: Coded, s
   const now = app.now()
   const row = await findRow(transaction, accountId)
     .where('confirmed_at', state === 'set up' ? 'is' : 'is not', null)
+    // The secret may be sealed again right now, with another key.
+    .forUpdate()
     .executeTakeFirst()
   const secret = row && open(app, accountId, row.secret)
   const step = secret && findStep(secret, code, now)
@@ -78,13 +81,18 @@ function findRow(db: Db, accountId: number) {
 }
 
 function seal({ config }: App, accountId: number, secret: Uint8Array) {
-  return sealSecret(secret, config.secret, `authenticator ${accountId}`)
+  return sealSecret(secret, config.secret, boundTo(accountId))
 }
+
+export const resealAuthenticator = (keys: Keys, { account_id, secret }: { account_id: number; secret: Uint8Array }) =>
+  resealSecret(secret, keys, boundTo(account_id))
+
+const boundTo = (accountId: number) => `authenticator ${accountId}`
 
 const warned = new WeakSet<Log>()
 
 function open({ config, log }: App, accountId: number, sealed: Uint8Array) {
-  const secret = openSecret(sealed, config.secret, `authenticator ${accountId}`)
+  const secret = openSecret(sealed, config, boundTo(accountId))
   if (!secret && !warned.has(log)) {
     warned.add(log)
     log.error('the secret of an authenticator can’t be read: SECRET isn’t the one it was stored with. Codes made with it are not accepted.')

@@ -4,6 +4,7 @@ import { appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
 import { readCall, refuseCall } from '#app/platform/http/request-input.server.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
+import { publicKeyOf, storedKeys } from '#app/platform/keys.server.ts'
 import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
 import { refuseAge } from './age-refusal.ts'
 import { readNext } from './join-reason.ts'
@@ -19,7 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const copy = copyOf(context, signUpCopy)
   const wait = await findSignUpWait(app, context.get(requestContext))
   if (wait) return later(copy, wait)
-  if (request.headers.get('Authorization') !== `Bearer ${app.config.publicKey}`) return refuseCall(401, copy.noKey)
+  const keys = storedKeys(app.config).map((secret) => `Bearer ${publicKeyOf(secret)}`)
+  if (!keys.includes(request.headers.get('Authorization') ?? '')) return refuseCall(401, copy.noKey)
   const input: Partial<SignUp> & { affiliate_subid?: unknown; next?: unknown; favorites?: unknown } = await readCall(
     request,
     z.looseObject({}),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { compareMigrations } from '#app/platform/db/migrations.server.ts'
+import { findTurn, neededUntil } from '#app/platform/start/key-state.server.ts'
 import { findDeafSetting, findDifferences } from '#app/platform/start/other-processes.server.ts'
+import { utcDate } from '#app/platform/time.ts'
 import type { DoctorCopy } from './copy.ts'
 import type { Checks, WithDatabase } from './doctor.ts'
 
@@ -59,6 +61,18 @@ export const databaseChecks: Checks<DoctorCopy, WithDatabase> = {
     return missing.length
       ? { level: 'must', ok: false, sentence: copy.schemaBehind({ migrations: missing.join(', ') }), fix: copy.schemaBehindFix }
       : { level: 'must', ok: true, sentence: copy.schema({ latest }) }
+  },
+
+  async key({ db, config, now }, copy) {
+    if (!config.previousSecret) return { level: 'should', ok: true, sentence: copy.key }
+    const { isCurrent, since, left } = await findTurn({ db, config })
+    if (!isCurrent || !since || !left || left.sealed)
+      return { level: 'should', ok: false, sentence: copy.keyTurning, fix: 'npm run turn-key' }
+    const until = neededUntil(config, since, left)
+    if (until === null) return { level: 'should', ok: true, sentence: copy.keyNeededLong }
+    return until > now()
+      ? { level: 'should', ok: true, sentence: copy.keyNeeded({ date: utcDate(until) }) }
+      : { level: 'should', ok: false, sentence: copy.keyRemovable, fix: copy.keyRemovableFix }
   },
 
   async connections({ db, config }, copy) {

@@ -90,6 +90,12 @@ export const doctorCopy = defineCopy('doctor', {
   secret: 'SECRET is set.',
   secretStored: 'SECRET isn’t set. The site uses the one in DATA_DIR/secret.',
   secretMissing: 'SECRET isn’t set on a public site.',
+  key: 'SECRET isn’t being changed.',
+  keyTurning: 'SECRET is being changed, and not everything stored is sealed with the new one yet.',
+  keyNeeded: 'SECRET was changed. SECRET_PREVIOUS is needed until {date}.',
+  keyNeededLong: 'SECRET was changed. SECRET_PREVIOUS is needed for barred addresses for as long as their accounts are banned.',
+  keyRemovable: 'SECRET was changed, and SECRET_PREVIOUS isn’t needed any longer.',
+  keyRemovableFix: 'Remove SECRET_PREVIOUS from the settings, and restart the site.',
   secretFix: 'Set SECRET to what DATA_DIR/secret holds, or make one with openssl rand -hex 32.',
 
   origin: 'This site answers at {origin}.',

@@ -13,7 +13,9 @@ import { SMTPServer } from 'smtp-server'
 import { readConfig } from '#app/config.server.ts'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
-import { hoursAfter, hoursBefore } from '#app/platform/time.ts'
+import { openSharedLease } from '#app/platform/start/other-processes.server.ts'
+import { recordKey, recordTurn } from '#app/platform/start/key-state.server.ts'
+import { daysAfter, hoursAfter, hoursBefore } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { adOn } from '../../../test/ads.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -141,9 +143,50 @@ if (serverUrl) {
     await db.insertInto('processes').values(row).execute()
     isBad(await find('agreement'), 'must', /SECRET/)
     await db.deleteFrom('processes').execute()
+    // Each of two processes has to accept what the other one signs.
+    const [a, b, c] = ['a', 'b', 'c'].map((letter) => `a key of this test, with the letter ${letter}`) as [string, string, string]
+    const agree = async (one: string[], other: string[]) => {
+      const settings = ([SECRET, SECRET_PREVIOUS]: string[]) => config({ SECRET: SECRET!, ...(SECRET_PREVIOUS && { SECRET_PREVIOUS }) })
+      const lease = (await openSharedLease(settings(one), { db, log: site.app.log }))!
+      await lease.keep(site.app.pages)
+      const { ok } = await find('agreement', { config: settings(other) })
+      await lease.close()
+      return ok
+    }
+    for (const [one, other, isFine] of [
+      [[a], [a, b], true],
+      [[a, b], [b, a], true],
+      [[b, a], [b], true],
+      [[a], [b, a], false],
+      [[a, b], [b], false],
+      [[a, c], [b, a], false],
+      [[a, b], [c, b], false],
+    ] as const) {
+      assert.equal(await agree([...one], [...other]), isFine, `${one.join()} and ${other.join()}`)
+      assert.equal(await agree([...other], [...one]), isFine, `${other.join()} and ${one.join()}`)
+    }
     assert.ok((await find('agreement')).ok)
   })
 }
+
+test('the doctor says whether SECRET is being changed, and when the previous one may go', async () => {
+  assert.match((await find('key')).sentence, /isn’t being changed/)
+  const [old, fresh] = ['a key of this test that was used before', 'a key of this test that replaces it']
+  const turning = config({ SECRET: fresh, SECRET_PREVIOUS: old })
+  const look = (days = 0) => find('key', { config: turning, now: () => daysAfter(now(), days) })
+  isBad(await look(), 'should', /not everything stored/, /npm run turn-key/)
+  const keyed = { db, config: turning, now }
+  await recordKey({ ...keyed, config: config({ SECRET: old }) }, async () => ({ opened: 0, unreadable: 0 }))
+  await recordKey(keyed, async () => ({ opened: 0, unreadable: 0 }))
+  await recordTurn(keyed, { sealed: 2, barred: 0, barredUntil: null })
+  isBad(await look(), 'should', /not everything stored/)
+  await recordTurn(keyed, { sealed: 0, barred: 0, barredUntil: null })
+  assert.match((await look()).sentence, /is needed until \d{4}-\d\d-\d\d/)
+  isBad(await look(31), 'should', /isn’t needed any longer/, /Remove SECRET_PREVIOUS/)
+  await recordTurn(keyed, { sealed: 0, barred: 1, barredUntil: null })
+  assert.match((await look(999)).sentence, /for as long as their accounts are banned/)
+  await db.deleteFrom('site_state').where('name', 'in', ['key', 'key turned']).execute()
+})
 
 test('a missing or old backup is found, and a restore that was never tested', async () => {
   isBad(await find('backup'), 'should', /BACKUP_TO/)

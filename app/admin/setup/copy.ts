@@ -8,6 +8,41 @@ export const setupLinksCopy = defineCopy('setup-links', {
   notPublic: 'Only a public site needs setting up. This one is open already. Nothing was changed.',
 })
 
+/** What `npm run turn-key` prints. */
+export const keyTurnCopy = defineCopy('key-turn', {
+  usage:
+    'npm run turn-key seals what’s stored with SECRET instead of SECRET_PREVIOUS, and says when SECRET_PREVIOUS may be removed. It may be stopped and run again. With --check, it only counts. With --lost, the site starts without what a lost key sealed.',
+  noPrevious: 'SECRET_PREVIOUS isn’t set, so SECRET isn’t being changed. Nothing was changed.',
+  refusing: {
+    one: '{count} process of this site runs with another SECRET, and couldn’t read what’s sealed with this one. Restart it with the new settings first. Nothing was changed.',
+    other:
+      '{count} processes of this site run with another SECRET, and couldn’t read what’s sealed with this one. Restart them with the new settings first. Nothing was changed.',
+  },
+  stopped: 'The site stopped before everything was sealed again. Nothing is lost. Start it, and run this again.',
+  interrupted: 'Stopped. Nothing is lost. Run this again for the rest.',
+  lost: 'The site uses this SECRET from now on. What the lost one sealed stays unreadable: members add their authenticator apps again.',
+  counted:
+    '{what}: {current} with SECRET already, {turned} sealed again, {previous} still with SECRET_PREVIOUS, {unreadable} that open with neither',
+  barred: 'Barred addresses: {turned} hashed again, {previous} that only SECRET_PREVIOUS finds',
+  authenticators: 'Authenticator secrets',
+  take_downs: 'Takedown requesters',
+  reports: 'Contacts in concerns',
+  evidence: 'Evidence',
+  evidence_copies: 'Copies in evidence',
+  claim_requests: 'Photos of identity checks',
+  checked: 'Nothing was changed. Still sealed with SECRET_PREVIOUS: {count}.',
+  checkedAll: 'Nothing was changed. Nothing is sealed with SECRET_PREVIOUS.',
+  again: 'SECRET_PREVIOUS is needed. Still sealed with it: {count}. Run this again.',
+  usingAnother: {
+    one: 'SECRET_PREVIOUS is needed: {count} process still uses the other key. Restart it with this SECRET, and run this again.',
+    other: 'SECRET_PREVIOUS is needed: {count} processes still use the other key. Restart them with this SECRET, and run this again.',
+  },
+  neededUntil: 'SECRET_PREVIOUS is needed until {date}, for links in emails and barred addresses. The doctor says when it may be removed.',
+  needed:
+    'SECRET_PREVIOUS is needed for as long as members are banned who changed their address before. Without it, those addresses are free.',
+  removable: 'SECRET_PREVIOUS may be removed now.',
+})
+
 /** The pages that set up a new site. */
 export const setupCopy = defineCopy('setup', {
   title: 'Set up this site',

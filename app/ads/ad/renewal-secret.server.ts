@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { App } from '#app/app.ts'
+import { isSigned } from '#app/platform/keys.server.ts'
 import { isAwaitingAnswer } from './ad-dates.ts'
 import type { Ad } from './ads.server.ts'
 
@@ -20,7 +21,7 @@ export async function findAwaitingAnswer({ config, db }: Pick<App, 'config' | 'd
   const ad = await db.selectFrom('ads').selectAll().where('id', '=', Number.parseInt(id, 36)).executeTakeFirst()
   if (!ad?.asked_at || !isAwaitingAnswer(ad)) return undefined
   const question = { ...ad, asked_at: ad.asked_at }
-  return timingSafeEqual(Buffer.from(signatureOf(config.secret, question)), Buffer.from(signature)) ? question : undefined
+  return isSigned(config, signature, (key) => signatureOf(key, question)) ? question : undefined
 }
 
 function signatureOf(key: string, { id, asked_at }: Question) {

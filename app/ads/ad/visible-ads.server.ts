@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Viewer, viewerContext } from '#app/accounts/account/account.ts'
 import { readCookie } from '#app/accounts/account/cookies.ts'
 import { type App, appContext } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { readVisitorState } from '#app/platform/http/visitor-state.ts'
+import { isSigned, type Keys } from '#app/platform/keys.server.ts'
 import { dayMs, hourMs, minuteMs } from '#app/platform/time.ts'
 
 /**
@@ -82,7 +83,7 @@ export function visitorOf(context: Context, request: Request): Visitor {
 
 const audiences = { anyone: 'a', state: 's', member: 'm', both: 'b' } as const
 type Audience = (typeof audiences)[keyof typeof audiences]
-type Signer = { config: Pick<App['config'], 'secret'>; now: () => Date }
+type Signer = { config: Keys; now: () => Date }
 /** What a request says about itself, unchecked. */
 type Holder = { session?: string; state?: string }
 
@@ -111,7 +112,7 @@ function signatureOf(app: Signer, rules: AudienceRules, visitor: Visitor, name: 
   if (!mayShowPhotos(rules, visitor) || (isForMembers && !visitor.session)) return undefined
   const audience = isForMembers ? (isByState ? audiences.both : audiences.member) : isByState ? audiences.state : audiences.anyone
   const signed = `${audience}${expiryOf(audience, name, app.now()).toString(36)}`
-  return `${signed}.${macOf(app, name, signed, visitor)}`
+  return `${signed}.${macOf(app.config.secret, name, signed, visitor)}`
 }
 
 /** Who the address is for, if this site signed it for whoever holds it, and it hasn't expired. */
@@ -119,7 +120,7 @@ export function readSignature(app: Signer, name: string, signature: string, hold
   const [, signed, audience, minute, mac] = /^(([asmb])([0-9a-z]{5,7}))\.([\w-]{22})$/.exec(signature) ?? []
   const expires = parseInt(minute ?? '', 36) * minuteMs
   if (!signed || expires <= app.now().getTime()) return undefined
-  if (!timingSafeEqual(Buffer.from(mac!), Buffer.from(macOf(app, name, signed, holder)))) return undefined
+  if (!isSigned(app.config, mac!, (secret) => macOf(secret, name, signed, holder))) return undefined
   const isMember = isBoundToSession(audience!)
   const visitor: Visitor = { accountId: isMember ? 0 : undefined, state: isBoundToState(audience!) ? holder.state : undefined }
   return { visitor, isMember, isForAnyone: audience === audiences.anyone, expires }
@@ -137,10 +138,10 @@ function expiryOf(audience: Audience, name: string, now: Date) {
   return minute - ((minute + offset) % period) + 2 * period
 }
 
-function macOf({ config }: Signer, name: string, signed: string, { session, state }: Holder) {
+function macOf(secret: string, name: string, signed: string, { session, state }: Holder) {
   const audience = signed[0]!
   const bound = [isBoundToState(audience) ? state : '', isBoundToSession(audience) ? session : '']
-  return createHmac('sha256', config.secret)
+  return createHmac('sha256', secret)
     .update(['photo address', name, signed, ...bound].join('\n'))
     .digest('base64url')
     .slice(0, 22)

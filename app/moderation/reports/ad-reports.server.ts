@@ -9,7 +9,7 @@ import { isUrgent } from '#app/moderation/queue/alerts.server.ts'
 import type { AdReason } from '#app/moderation/queue/reasons.ts'
 import { type Filed, fileReport } from './filing.server.ts'
 import { withholdNamedAds } from './named-ads.server.ts'
-import { findReceipt, receiptSecret, sameHashOf } from './receipts.server.ts'
+import { findSentReceipt, sameHashesOf } from './receipts.server.ts'
 
 /** Finds an ad that can be reported: any that was ever live, even if it's now hidden, paused, or ended. No one else ever saw a draft. */
 export function findReportedAd(db: Db, adId: number | string) {
@@ -33,8 +33,8 @@ type AdReport = {
 
 /** Files a report of an ad by a visitor or a member. However many reports there are, only the one case in rule 1 pauses an ad automatically. */
 export async function reportAd(app: App, { ad, reporterId, address, reason, note, formKey }: AdReport): Promise<Filed> {
-  const secret = receiptSecret(app, formKey)
-  if (await findReceipt(app.db, secret)) return { ok: true, secret, isNew: false }
+  const secret = await findSentReceipt(app.db, app.config, formKey)
+  if (secret) return { ok: true, secret, isNew: false }
   const retryAfter = await limitReports(app, { address, reason, adId: ad.id })
   if (retryAfter) return { ok: false, retryAfter }
   const filed = await fileReport(app, {
@@ -46,7 +46,7 @@ export async function reportAd(app: App, { ad, reporterId, address, reason, note
     aboutId: ad.account_id,
     reporterId: reporterId ?? null,
     source: { address, accountId: reporterId },
-    sameHash: sameHashOf(app, [networkOf(address), reporterId, ad.id, reason, note]),
+    sameHashes: sameHashesOf(app.config, [networkOf(address), reporterId, ad.id, reason, note]),
   })
   if (filed.ok && filed.isNew && reason === 'minor') await withholdNamedAds(app, ad.id)
   return filed

@@ -3,7 +3,7 @@ import { sealFor } from '#app/platform/http/secret.server.ts'
 import { findReportedAd, limitReports } from './ad-reports.server.ts'
 import { type ConcernReason, adNumberIn } from './report-form.ts'
 import { type Filed, fileReport } from './filing.server.ts'
-import { findReceipt, receiptSecret } from './receipts.server.ts'
+import { findSentReceipt } from './receipts.server.ts'
 
 type Concern = { reason: ConcernReason; place: string; what: string; contact: string; address: string; formKey: string }
 
@@ -12,8 +12,8 @@ type Concern = { reason: ConcernReason; place: string; what: string; contact: st
  * counted in its own table, under a keyed hash.
  */
 export async function fileConcern(app: App, { reason, place, what, contact, address, formKey }: Concern): Promise<Filed> {
-  const secret = receiptSecret(app, formKey)
-  if (await findReceipt(app.db, secret)) return { ok: true, secret, isNew: false }
+  const secret = await findSentReceipt(app.db, app.config, formKey)
+  if (secret) return { ok: true, secret, isNew: false }
   const ad = await findReportedAd(app.db, adNumberIn(place))
   const retryAfter = await limitReports(app, { address, reason, adId: ad?.id })
   if (retryAfter) return { ok: false, retryAfter }

@@ -3,7 +3,7 @@ import { type Db, inTransaction, waitFor } from '#app/platform/db/storage.server
 import type { Source } from '#app/platform/http/budgets.ts'
 import { isUrgent, mayAlert } from '#app/moderation/queue/alerts.server.ts'
 import { followReport, spendModeratorMinutes } from './follow-report.server.ts'
-import { findReceipt, findSameReport, receiptSecret, writeReceipt } from './receipts.server.ts'
+import { findSameReport, findSentReceipt, receiptSecret, writeReceipt } from './receipts.server.ts'
 
 export type Filed = { ok: true; secret: string; isNew: boolean } | { ok: false; retryAfter: number }
 
@@ -18,7 +18,7 @@ type Report = {
   formKey: string
   source: Source
   /** Set for ads: the same text from the same network has the same hash, and counts as one report. */
-  sameHash?: string
+  sameHashes?: readonly string[]
 }
 
 /**
@@ -32,19 +32,21 @@ export async function fileReport(
   inSameTransaction: (transaction: Db, reportId: number) => Promise<unknown> = async () => {},
 ): Promise<Filed> {
   const now = app.now()
-  const secret = receiptSecret(app, report.formKey)
+  const secret = receiptSecret(app.config, report.formKey)
+  const sameHash = report.sameHashes?.[0]
   const alerts = await mayAlert(app, report.reason)
-  const filed = await inTransaction(app.db, async (transaction) => {
-    await waitFor(transaction, report.sameHash ?? secret)
-    if (await findReceipt(transaction, secret)) return 'known'
-    const same = report.sameHash && (await findSameReport(transaction, report.sameHash, now))
+  return inTransaction(app.db, async (transaction): Promise<Filed> => {
+    await waitFor(transaction, sameHash ?? secret)
+    const sent = await findSentReceipt(transaction, app.config, report.formKey)
+    if (sent) return { ok: true, secret: sent, isNew: false }
+    const same = report.sameHashes && (await findSameReport(transaction, report.sameHashes, now))
     if (same) {
       await writeReceipt(transaction, { reportId: same.report_id, secret, now })
-      return 'known'
+      return { ok: true, secret, isNew: false }
     }
-    const { subject, reason, note, place = '', sameHash, source } = report
+    const { subject, reason, note, place = '', source } = report
     const isOverBudget = await spendModeratorMinutes(app, transaction, { reason, source })
-    if (isOverBudget && !isUrgent(reason)) return 'over budget'
+    if (isOverBudget && !isUrgent(reason)) return { ok: false, retryAfter: dayInSeconds }
     const { id } = await transaction
       .insertInto('reports')
       .values({
@@ -63,9 +65,8 @@ export async function fileReport(
     await writeReceipt(transaction, { reportId: id, secret, sameHash, now })
     await inSameTransaction(transaction, id)
     await followReport(app, transaction, { reportId: id, subject, reason, source, isByMember: report.reporterId !== null, alerts })
-    return 'new'
+    return { ok: true, secret, isNew: true }
   })
-  return filed === 'over budget' ? { ok: false, retryAfter: dayInSeconds } : { ok: true, secret, isNew: filed === 'new' }
 }
 
 /** In seconds. By then, the budget is full again. */

@@ -1,12 +1,21 @@
 import { createHmac } from 'node:crypto'
-import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { hashSecret } from '#app/platform/http/secret.server.ts'
+import { type Keys, signingKeys, storedKeys } from '#app/platform/keys.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 
 /** 256 bits that no one can predict without SECRET. The same form always gets the same receipt, however often it's sent. */
-export function receiptSecret({ config }: Pick<App, 'config'>, formKey: string) {
-  return createHmac('sha256', config.secret).update(`receipt ${formKey}`).digest('base64url')
+export function receiptSecret({ secret }: Keys, formKey: string) {
+  return createHmac('sha256', secret).update(`receipt ${formKey}`).digest('base64url')
+}
+
+/** The receipt that this form got already, if it was sent before. */
+export async function findSentReceipt(db: Db, keys: Keys, formKey: string) {
+  for (const secret of signingKeys(keys)) {
+    const receipt = receiptSecret({ secret }, formKey)
+    if (await findReceipt(db, receipt)) return receipt
+  }
+  return undefined
 }
 
 type NewReceipt = { reportId: number; secret: string; sameHash?: string; now: Date }
@@ -55,18 +64,17 @@ export function listOwnReports(db: Db, accountId: number, limit = 100) {
 }
 
 /** The report of the last day with the same text from the same network. */
-export function findSameReport(db: Db, sameHash: string, now: Date) {
+export function findSameReport(db: Db, sameHashes: readonly string[], now: Date) {
   return db
     .selectFrom('receipts')
     .select('report_id')
-    .where('same_hash', '=', sameHash)
+    .where('same_hash', 'in', sameHashes)
     .where('made_at', '>', daysBefore(now, 1))
     .executeTakeFirst()
 }
 
-/** The hash is keyed, so that no one with only a copy of the database can guess networks. It's deleted after a day. */
-export function sameHashOf({ config }: Pick<App, 'config'>, parts: readonly (string | number | undefined)[]) {
-  return createHmac('sha256', config.secret)
-    .update(`same ${JSON.stringify(parts)}`)
-    .digest('base64url')
+/** The current key's hash is first. It's keyed, so that no one with only a copy of the database can guess networks. It's deleted after a day. */
+export function sameHashesOf(keys: Keys, parts: readonly (string | number | undefined)[]) {
+  const text = `same ${JSON.stringify(parts)}`
+  return storedKeys(keys).map((secret) => createHmac('sha256', secret).update(text).digest('base64url'))
 }

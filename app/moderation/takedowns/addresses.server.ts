@@ -8,7 +8,7 @@ import { hashSecret } from '#app/platform/http/secret.server.ts'
 import { pageModerators } from '#app/moderation/queue/alerts.server.ts'
 import { blockUploads } from '#app/ads/photos/photo-files.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
-import { countEarlier } from './requesters.server.ts'
+import { countEarlier, hashesOf } from './requesters.server.ts'
 import type { Staff } from './close-takedowns.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './hiding.server.ts'
 import { findNamed, preserveEvidenceOfMinors, readAddresses } from './items.server.ts'
@@ -82,7 +82,10 @@ export async function addAddresses(app: App, receipt: string, input: string, add
     const { lines, characters } = takedownLimits.receipt
     if (all.length > lines || addresses.length > characters) return { ok: false, reason: 'full' } as const
     await transaction.updateTable('take_downs').set({ addresses }).where('id', '=', found.id).execute()
-    const isDoubted = mustWait(found.kind, (await countEarlier(transaction, found.requester_hash, { except: found.id, now })).unfounded)
+    const isDoubted = mustWait(
+      found.kind,
+      (await countEarlier(transaction, hashesOf(found, app.config), { except: found.id, now })).unfounded,
+    )
     // Addresses over budget wait for a moderator without a time limit, and more addresses don't change that.
     const waits_until = isDoubted && (found.waits_until || !found.waiting) ? hoursAfter(now, doubt.hours) : found.waits_until
     const source = { address, receipt: hashSecret(receipt) }

@@ -8,7 +8,7 @@ import { changePages } from '#app/platform/http/purges.server.ts'
 import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
-import { requesterHash, openRequester } from './requesters.server.ts'
+import { requesterHashes, openRequester } from './requesters.server.ts'
 import { listItems, preserveEvidenceOfMinors } from './items.server.ts'
 import { isAboutPhotos, isGrave, kinds, type Outcome, type Takedown } from './takedown.ts'
 import { takedownAnswerCopy } from './copy.ts'
@@ -105,7 +105,7 @@ export async function isConcerned(
   accountId: number,
 ) {
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
-  if (requester_hash === requesterHash({ mail: email, name: '' }, config)) return true
+  if (requester_hash && requesterHashes({ mail: email, name: '' }, config).includes(requester_hash)) return true
   const item = db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).where('account_id', '=', accountId)
   return (await item.executeTakeFirst()) !== undefined
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import type { Config } from '#app/config.server.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { blockOf, networkOf } from '#app/platform/http/network-address.ts'
-import { openSecret, sealSecret } from '#app/platform/http/secret.server.ts'
+import { openSecret, resealSecret, sealSecret } from '#app/platform/http/secret.server.ts'
+import { type Keys, storedKeys } from '#app/platform/keys.server.ts'
 import { emailKey } from '#app/platform/mail/email-address.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { Staff } from './close-takedowns.server.ts'
@@ -23,17 +23,17 @@ type Requester = {
   language?: Language
 }
 
-type Keyed = Pick<Config, 'secret'>
 type Sealed = { sealed: Uint8Array | null; receipt_hash: string | null }
+type Hashed = Sealed & { requester_hash: string | null }
 
 const boundTo = (receiptHash: string) => `take-down ${receiptHash}`
 
-export const sealRequester = (requester: Requester, { secret }: Keyed, receiptHash: string) =>
+export const sealRequester = (requester: Requester, { secret }: Keys, receiptHash: string) =>
   sealSecret(Buffer.from(JSON.stringify(requester)), secret, boundTo(receiptHash))
 
 /** Returns undefined after the retention period, or when SECRET has changed since it was sealed. */
-export function openRequester({ sealed, receipt_hash }: Sealed, { secret }: Keyed): Requester | undefined {
-  const opened = sealed && receipt_hash ? openSecret(sealed, secret, boundTo(receipt_hash)) : undefined
+export function openRequester({ sealed, receipt_hash }: Sealed, keys: Keys): Requester | undefined {
+  const opened = sealed && receipt_hash ? openSecret(sealed, keys, boundTo(receipt_hash)) : undefined
   return opened && (JSON.parse(Buffer.from(opened).toString()) as Requester)
 }
 
@@ -57,8 +57,20 @@ export function recordOpening(app: App, by: Staff, { takedownId, why }: { takedo
   )
 }
 
+export const resealRequester = (keys: Keys, { sealed, receipt_hash }: { sealed: Uint8Array; receipt_hash: string | null }) =>
+  resealSecret(sealed, keys, boundTo(receipt_hash ?? ''))
+
+/** Under which hashes the requester of this row may be stored. While SECRET is being changed, there are two. */
+export function hashesOf(row: Hashed, keys: Keys) {
+  const requester = openRequester(row, keys)
+  return requester ? requesterHashes(requester, keys) : [row.requester_hash ?? '']
+}
+
+export const requesterHashes = (requester: Pick<Requester, 'mail' | 'name'>, keys: Keys) =>
+  storedKeys(keys).map((secret) => requesterHash(requester, { secret }))
+
 /** Recognizes repeat requesters by email address, or by name when they gave none. Keyed, so that neither can be recovered from it. */
-export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secret }: Keyed) {
+export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secret }: Keys) {
   const known = mail ? `mail ${emailKey(mail)}` : `name ${name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
   return createHmac('sha256', secret).update(`take-down hand ${known}`).digest('base64url')
 }
@@ -66,11 +78,11 @@ export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, 
 const year = 365 * dayMs
 
 /** Counts the requester's other requests of the past year by outcome. */
-export async function countEarlier(db: Db, requester_hash: string | null, { except = 0, now }: { except?: number; now: Date }) {
+export async function countEarlier(db: Db, hashes: readonly string[], { except = 0, now }: { except?: number; now: Date }) {
   const rows = await db
     .selectFrom('take_downs')
     .select(({ fn }) => ['outcome', sql<boolean>`withdrawn_at is not null`.as('isWithdrawn'), fn.countAll<number>().as('count')])
-    .where('requester_hash', '=', requester_hash)
+    .where('requester_hash', 'in', hashes)
     .where('id', '<>', except)
     .where('made_at', '>', new Date(now.getTime() - year))
     .groupBy(['outcome', 'isWithdrawn'])

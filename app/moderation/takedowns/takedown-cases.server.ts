@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/storage.server.ts'
 import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { bitsApart } from '#app/ads/photos/photos.server.ts'
 import { minutesBefore } from '#app/platform/time.ts'
-import { countEarlier, openRequester, requesterEvent, requesterMinutes } from './requesters.server.ts'
+import { countEarlier, hashesOf, openRequester, requesterEvent, requesterMinutes } from './requesters.server.ts'
 import { describeTakedown, expiresAt, isAboutPhotos, isGrave, kinds, linesOf } from './takedown.ts'
 import { isConcerned, isPossible, versionToken } from './close-takedowns.server.ts'
 import { findVisibleCopies } from './hiding.server.ts'
@@ -40,7 +40,7 @@ export async function findTakedownCase(app: App, moderatorId: number, input: str
     requesterMinutes,
     requester: isOpened && requester ? { ...requester, receipt: '' } : undefined,
     isForgotten: found.receipt_hash === null,
-    earlier: isOwn || requester_hash === null ? undefined : await countEarlier(db, requester_hash, { except: id, now }),
+    earlier: isOwn || requester_hash === null ? undefined : await countEarlier(db, hashesOf(found, config), { except: id, now }),
     items: isOwn ? [] : items,
     expiresAt: isGrave(kind) || hidden > 0 ? undefined : expiresAt(found),
     /** Matching photos in other accounts that are still shown. A moderator decides whether to hide them too. */

@@ -8,7 +8,7 @@ import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
-import { countEarlier, openRequester, requesterHash, sealRequester } from './requesters.server.ts'
+import { countEarlier, openRequester, requesterHashes, sealRequester } from './requesters.server.ts'
 import { pageModerators } from '#app/moderation/queue/alerts.server.ts'
 import { applyAddresses, minutesOf, spendMinutes } from './addresses.server.ts'
 import { receiptEmail } from './takedown-emails.ts'
@@ -30,18 +30,18 @@ export async function requestTakedown(app: App, form: TakedownForm, { formKey, a
   const text = (field: keyof TakedownForm) => (form[field] ?? '').trim()
   const mail = form.reach === 'mail' ? text('mail') : ''
   const requester = { name: text('name'), acts: form.acts as 'self' | 'other', mail, facts: text('facts'), signature: text('signature') }
-  const requester_hash = requesterHash(requester, config)
+  const hashes = requesterHashes(requester, config)
   const kind = isKind(form.kind) ? form.kind : 'stolen'
   const mayEmail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('emails per address', mailboxKey(mail)))
   const asked = await changePages(app, async (transaction) => {
-    const isDoubted = mustWait(kind, (await countEarlier(transaction, requester_hash, { now })).unfounded)
+    const isDoubted = mustWait(kind, (await countEarlier(transaction, hashes, { now })).unfounded)
     const row = {
       form_key: key,
       receipt_hash: hash,
       kind,
       addresses: linesOf(form.addresses ?? '').join('\n'),
       made_at: now,
-      requester_hash,
+      requester_hash: hashes[0]!,
       sealed: sealRequester({ ...requester, receipt: secret, language }, config, hash),
       waits_until: isDoubted ? hoursAfter(now, doubt.hours) : null,
       due_at: hoursAfter(now, clockHours.ends),

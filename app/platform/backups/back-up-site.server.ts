@@ -40,7 +40,7 @@ export async function backUpSite({ db, files, config, now, signal }: Site, confi
   await mkdir(work, { recursive: true, mode: 0o700 })
   await copyRemovals(store, cipher, config.dataDir)
 
-  const copies = await PhotoCopies.open(store, cipher, { secret: config.secret, recipient })
+  const copies = await PhotoCopies.open(store, cipher, { ...config, recipient })
   await copies.checkSome(made, signal)
   await refuseWithoutRoom(store, { work, missing: await copies.countMissing(files) })
   await copies.addMissing(files, signal)

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { isPassing } from '#app/platform/files/sealed-files.server.ts'
 import { type Files, nameOf } from '#app/platform/files/files.server.ts'
+import { type Keys, storedKeys } from '#app/platform/keys.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Cipher } from './age.server.ts'
 import type { BackupStore } from './backup-store.server.ts'
 import { encryptAll, readAll } from './nights.server.ts'
 
-type Keys = { secret: string; recipient: string | undefined }
+type Naming = Keys & { recipient: string | undefined }
 type Stored = { key: string; bytes: number }
 
 /** How many photos are sent at once. */
@@ -26,25 +27,25 @@ export class PhotoCopies {
   damaged = 0
   #store: BackupStore
   #cipher: Cipher
-  #keys: Keys
+  #naming: Naming
   #stored = new Map<string, Stored>()
 
-  private constructor(store: BackupStore, cipher: Cipher, keys: Keys) {
+  private constructor(store: BackupStore, cipher: Cipher, naming: Naming) {
     this.#store = store
     this.#cipher = cipher
-    this.#keys = keys
+    this.#naming = naming
   }
 
-  static async open(store: BackupStore, cipher: Cipher, keys: Keys) {
-    const copies = new PhotoCopies(store, cipher, keys)
+  static async open(store: BackupStore, cipher: Cipher, naming: Naming) {
+    const copies = new PhotoCopies(store, cipher, naming)
     for await (const { id, key, bytes } of listCopies(store)) copies.#stored.set(id, { key, bytes })
     return copies
   }
 
   /** Says that the night needs this photo, if there's a whole copy of it. */
   take(name: string, bytes: number) {
-    if (!this.#find(name, bytes)) return undefined
-    const id = this.#idOf(name)
+    const id = this.#find(name, bytes)
+    if (!id) return undefined
     this.needed.add(id)
     return { id, bytes }
   }
@@ -54,7 +55,7 @@ export class PhotoCopies {
   }
 
   async add(name: string, content: Uint8Array) {
-    const id = this.#idOf(name)
+    const id = this.#idOf(name, this.#naming.secret)
     const stored = await encryptAll(this.#cipher.encrypt, content)
     const key = `${folder}${id.slice(0, 2)}/${id}.${await nameOf(stored)}`
     await this.#store.put(key, stored)
@@ -97,13 +98,13 @@ export class PhotoCopies {
   }
 
   #find(name: string, bytes: number) {
-    const found = this.#stored.get(this.#idOf(name))
-    return found?.bytes === this.#cipher.sizeOf(bytes) ? found : undefined
+    const ids = storedKeys(this.#naming).map((secret) => this.#idOf(name, secret))
+    return ids.find((id) => this.#stored.get(id)?.bytes === this.#cipher.sizeOf(bytes))
   }
 
   /** Another public key makes other names, so that every photo is encrypted to it. */
-  #idOf(name: string) {
-    const { secret, recipient = '' } = this.#keys
+  #idOf(name: string, secret: string) {
+    const { recipient = '' } = this.#naming
     return createHmac('sha256', secret).update(`photo copies\n${recipient}\n${name}`).digest('hex').slice(0, 40)
   }
 }

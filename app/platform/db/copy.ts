@@ -114,6 +114,8 @@ export const databaseCopy = defineCopy('database', {
   deaf: 'This process doesn’t hear its own NOTIFY over {setting}. If there’s a transaction pooler in between, set DATABASE_DIRECT_URL to the server itself. Nothing was changed.',
   disagrees:
     'Another process of this site is running with other settings: {settings}. Give all processes the same ones. If you’re changing them, stop the others first.',
+  otherKey:
+    'Another process of this site is running with another SECRET, and refuses this one. Stop it first, or change SECRET while the site runs: start all processes with the old SECRET and the new one as SECRET_PREVIOUS, and then all with the two exchanged.',
   silentSocket: 'The Postgres server isn’t responding at its socket: {reason}',
 
   unflushed: 'This PGlite doesn’t flush commits to the disk. Install the pinned version, or set DATABASE_URL. Nothing is lost.',

@@ -66,7 +66,7 @@ export type ModerationTables = {
     decided_at: Date | null
     mail_id: Generated<number | null>
   }
-  barred_addresses: { hash: string; account_id: number | null; until: Date | null }
+  barred_addresses: { hash: string; hashed_with: Generated<string>; account_id: number | null; until: Date | null }
   claim_openings: {
     id: Generated<number>
     request_id: number

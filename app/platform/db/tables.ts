@@ -5,6 +5,8 @@ import type { ModerationTables } from './moderation-tables.ts'
 
 /** What admins switch while the site runs, and what was chosen in setup. */
 export type StateName =
+  | 'key'
+  | 'key turned'
   | 'sign-up'
   | 'posting'
   | 'messages'

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Config } from '#app/config.server.ts'
 import { clientAddress, countBelieved } from '#app/platform/http/network-address.ts'
+import { isSigned } from '#app/platform/keys.server.ts'
 
 // The site asks itself through its proxies, and says what it saw. It says so only to whoever has its secret: for anyone else,
 // the request is an ordinary one.
@@ -17,7 +18,8 @@ type Seen = { address: string; forwardedFor: string; trusted: number }
 export type SelfAnswer = { status: number; hsts: string; /** Undefined if something else answered. */ seen?: Seen }
 
 /** Asks ORIGIN as a visitor would. Throws if no one answers. */
-export async function askSelf({ config: { origin, secret }, now }: { config: Config; now: () => Date }): Promise<SelfAnswer> {
+export async function askSelf({ config, now }: { config: Config; now: () => Date }): Promise<SelfAnswer> {
+  const { origin, secret } = config
   const time = now().getTime()
   const response = await fetch(new URL('/healthz', origin), {
     headers: { [header]: `${time}.${proofOf('self-request', secret, time)}`, 'X-Forwarded-For': forgedAddress },
@@ -26,7 +28,7 @@ export async function askSelf({ config: { origin, secret }, now }: { config: Con
   })
   const text = (await response.text()).slice(0, 4 * most)
   const answer = text.startsWith('{') ? parse(text) : undefined
-  const isOurs = answer?.proof === proofOf('self-answer', secret, time)
+  const isOurs = isSigned(config, answer?.proof ?? '', (key) => proofOf('self-answer', key, time))
   return { status: response.status, hsts: response.headers.get('Strict-Transport-Security') ?? '', seen: isOurs ? answer : undefined }
 }
 
@@ -48,7 +50,7 @@ export function reasonOf(error: Error & { code?: string }): string {
 export function describeSelfRequest({ headers }: Request, { address, config, now }: { address: string; config: Config; now: Date }) {
   const [, time, proof] = /^(\d{1,15})\.([\w-]{43})$/.exec(headers.get(header) ?? '') ?? []
   if (!time || !proof || Math.abs(now.getTime() - Number(time)) > validMs) return undefined
-  if (!timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf('self-request', config.secret, Number(time))))) return undefined
+  if (!isSigned(config, proof, (secret) => proofOf('self-request', secret, Number(time)))) return undefined
   const forwardedFor = (headers.get('X-Forwarded-For') ?? '').slice(0, most)
   const trusted = countBelieved(config.trustedProxies, forwardedFor, address)
   return { address, forwardedFor, trusted, proof: proofOf('self-answer', config.secret, Number(time)) }

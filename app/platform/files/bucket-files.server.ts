@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
 import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { fileStoreCopy } from './copy.ts'
+import { type Keys, storedKeys } from '#app/platform/keys.server.ts'
 import { type Files, FilesUnreachable, nameOf, nameShape, refuseOtherNames } from './files.server.ts'
 import { type Bucket, listKeys } from './s3.server.ts'
 
-type Ours = Pick<Config, 'secret' | 'origin'>
+type Ours = Keys & Pick<Config, 'origin'>
 
 const copy = terminal.read(fileStoreCopy)
 const folder = 'files/'
@@ -71,7 +72,7 @@ export async function checkBucket(bucket: Bucket, ours: Ours): Promise<'ours' | 
     } else {
       const read = mark.safeParse(parse(await found.text()))
       if (!read.success) refuse(copy.notOurs({ bucket: bucket.name }))
-      else if (read.data.site !== markOf(ours).site)
+      else if (!storedKeys(ours).some((secret) => read.data.site === markOf({ ...ours, secret }).site))
         refuse(
           copy.othersBucket({ bucket: bucket.name, origin: read.data.origin.slice(0, 200), command: asTyped('npm run files -- claim') }),
         )

@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
 import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
+import type { Keys } from '#app/platform/keys.server.ts'
 import { checkBucket, filesIn, markAsOurs } from './bucket-files.server.ts'
 import { fileStoreCopy } from './copy.ts'
 import { type Files, openFolder, writeDurably } from './files.server.ts'
 import { openBucket } from './s3.server.ts'
 
-type Settings = Pick<Config, 'dataDir' | 's3Url' | 'secret' | 'origin'>
+type Settings = Keys & Pick<Config, 'dataDir' | 's3Url' | 'origin'>
 
 const copy = terminal.read(fileStoreCopy)
 

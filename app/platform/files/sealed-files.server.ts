@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Config } from '#app/config.server.ts'
+import { type Keys, storedKeys } from '#app/platform/keys.server.ts'
 import type { Files } from './files.server.ts'
 
 const nonceLength = 12
@@ -18,7 +18,15 @@ export function sealBytes(bytes: Uint8Array, secret: string, { purpose, boundTo 
 }
 
 /** Returns undefined if the content was sealed with another SECRET or for something else, or was changed since. */
-export function openBytes(sealed: Uint8Array, secret: string, { purpose, boundTo }: Seal): Uint8Array | undefined {
+export function openBytes(sealed: Uint8Array, keys: Keys, seal: Seal): Uint8Array | undefined {
+  for (const secret of storedKeys(keys)) {
+    const opened = openWith(secret, sealed, seal)
+    if (opened) return opened
+  }
+  return undefined
+}
+
+function openWith(secret: string, sealed: Uint8Array, { purpose, boundTo }: Seal): Uint8Array | undefined {
   try {
     const nonce = sealed.subarray(0, nonceLength)
     const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, purpose), nonce, { authTagLength: tagLength })
@@ -29,6 +37,16 @@ export function openBytes(sealed: Uint8Array, secret: string, { purpose, boundTo
   }
 }
 
+/** What happened to something sealed when the key turned, or the same content under the current key. */
+export type Resealed = Uint8Array | 'current' | 'unreadable'
+
+/** Seals what the previous key sealed again, with the current one. */
+export function resealBytes(sealed: Uint8Array, keys: Keys, seal: Seal): Resealed {
+  if (openWith(keys.secret, sealed, seal)) return 'current'
+  const opened = openBytes(sealed, keys, seal)
+  return opened ? sealBytes(opened, keys.secret, seal) : 'unreadable'
+}
+
 function keyFrom(secret: string, purpose: string) {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 }
@@ -36,7 +54,7 @@ function keyFrom(secret: string, purpose: string) {
 // The first bytes of a sealed file say which kind it is, so that backups leave out files that must be gone within days.
 const signatures = { lasting: Buffer.from('EFSEAL0\n'), passing: Buffer.from('EFSEAL1\n') }
 type FileSeal = Seal & { /** Left out of backups. */ isPassing?: boolean }
-type Store = { files: Files; config: Pick<Config, 'secret'> }
+type Store = { files: Files; config: Keys }
 
 /** Writes the encrypted file and returns its name for a row. A nightly job deletes files that no row names. */
 export async function sealFile({ files, config }: Store, bytes: Uint8Array, { isPassing, ...seal }: FileSeal) {
@@ -48,7 +66,14 @@ export async function sealFile({ files, config }: Store, bytes: Uint8Array, { is
 export async function openFile({ files, config }: Store, name: string, seal: Seal) {
   if ((await files.size(name)) === undefined) return undefined
   const content = await buffer(files.read(name))
-  return openBytes(content.subarray(signatures.lasting.length), config.secret, seal)
+  return openBytes(content.subarray(signatures.lasting.length), config, seal)
+}
+
+/** The same for the content of a file: what's returned is to be stored as another file. */
+export function resealFile(content: Uint8Array, keys: Keys, seal: Seal): Resealed {
+  const [signature, sealed] = [content.subarray(0, signatures.lasting.length), content.subarray(signatures.lasting.length)]
+  const resealed = resealBytes(sealed, keys, seal)
+  return typeof resealed === 'string' ? resealed : Buffer.concat([signature, resealed])
 }
 
 /** Whether backups leave this file out. */

@@ -1,5 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { openBytes, sealBytes } from '#app/platform/files/sealed-files.server.ts'
+import { openBytes, resealBytes, sealBytes } from '#app/platform/files/sealed-files.server.ts'
+import type { Keys } from '#app/platform/keys.server.ts'
 
 /** 256 random bits for their holder, and the hash that is stored. */
 export function makeSecret() {
@@ -21,9 +22,11 @@ export function sealSecret(secret: Uint8Array, key: string, boundTo: string) {
 }
 
 /** Undefined if it was sealed with another SECRET or for something else, or was changed since. */
-export function openSecret(sealed: Uint8Array, key: string, boundTo: string): Uint8Array | undefined {
-  return openBytes(sealed, key, { purpose, boundTo })
+export function openSecret(sealed: Uint8Array, keys: Keys, boundTo: string): Uint8Array | undefined {
+  return openBytes(sealed, keys, { purpose, boundTo })
 }
+
+export const resealSecret = (sealed: Uint8Array, keys: Keys, boundTo: string) => resealBytes(sealed, keys, { purpose, boundTo })
 
 /** What reports seal: the evidence of urgent ones, and the reporters' contact details. */
 type Purpose = 'evidence' | 'contacts'
@@ -36,11 +39,19 @@ export function sealFor(purpose: Purpose, { secret }: { secret: string }, owner:
   return sealSecret(bytes, keyFor(purpose, secret), boundTo(purpose, owner))
 }
 
-export function openFor(purpose: Purpose, { secret }: { secret: string }, owner: Owner, sealed: Uint8Array) {
-  return openSecret(sealed, keyFor(purpose, secret), boundTo(purpose, owner))
+export function openFor(purpose: Purpose, keys: Keys, owner: Owner, sealed: Uint8Array) {
+  return openSecret(sealed, keysFor(purpose, keys), boundTo(purpose, owner))
 }
+
+export const resealFor = (purpose: Purpose, keys: Keys, owner: Owner, sealed: Uint8Array) =>
+  resealSecret(sealed, keysFor(purpose, keys), boundTo(purpose, owner))
 
 const boundTo = (purpose: Purpose, owner: Owner) =>
   typeof owner === 'number' ? `${purpose} of report ${owner}` : `${purpose} copy ${owner}`
+
+const keysFor = (purpose: Purpose, { secret, previousSecret }: Keys): Keys => ({
+  secret: keyFor(purpose, secret),
+  previousSecret: previousSecret && keyFor(purpose, previousSecret),
+})
 
 const keyFor = (purpose: Purpose, secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex')

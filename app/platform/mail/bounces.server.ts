@@ -13,7 +13,7 @@ type Recording = Pick<App, 'db' | 'config' | 'now'>
 
 /** Records that an email came back. Undefined if it isn't one of ours. After a hard bounce, nothing is sent to its address any more. */
 export async function recordBounce({ db, config, now }: Recording, token: string, { kind, answer }: Bounce) {
-  const row = await findByToken(db, config.secret, token)
+  const row = await findByToken(db, config, token)
   if (!row) return undefined
   const returned =
     kind === 'soft'

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { isSigned, type Keys } from '#app/platform/keys.server.ts'
 
 /** What names an email to mail servers. The number alone would be another email's after a restore. */
 type Named = { id: number; to: string; writtenAt: Date }
@@ -17,7 +18,7 @@ export function emailToken(secret: string, { id, to, writtenAt }: Named) {
 export const tokenShape = /\b\d{1,15}\.[0-9a-f]{24}(?=@)/g
 
 /** The email that the token names, if we made it. */
-export async function findByToken(db: Db, secret: string, token: string) {
+export async function findByToken(db: Db, keys: Keys, token: string) {
   const id = Number(token.split('.')[0])
   const row = await db
     .selectFrom('mails')
@@ -25,7 +26,6 @@ export async function findByToken(db: Db, secret: string, token: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const expected = Buffer.from(emailToken(secret, { id, to: row.recipient, writtenAt: row.written_at }))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? row : undefined
+  const named = { id, to: row.recipient, writtenAt: row.written_at }
+  return isSigned(keys, token, (secret) => emailToken(secret, named)) ? row : undefined
 }

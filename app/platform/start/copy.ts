@@ -40,6 +40,7 @@ export const evenfallCopy = defineCopy('evenfall', {
   files: 'moves photos to a bucket or back',
   content: 'checks and copies the texts that you replace',
   settings: 'lists the settings',
+  'turn-key': 'seals what’s stored with a new SECRET',
   'setup-link': 'prints the link that sets up a new site',
   'create-admin': 'makes an admin, and prints a link to sign in',
   'legal-hold': 'keeps an account from being deleted',
@@ -106,6 +107,10 @@ export const settingsCopy = defineCopy('settings', {
     'An OpenSearch or Elasticsearch server for searches, such as https://user:password@search.example.com. It’s worth it from about three million ads on. Needs DATABASE_URL. Empty: each process holds the index in its memory.',
   SECRET:
     'At least 32 random characters. The site derives its keys from it: for hashes that no one may guess, and to encrypt authenticator secrets and evidence. Required on a public site; elsewhere the first start makes one and stores it in DATA_DIR/secret.',
+  SECRET_PREVIOUS:
+    'The other key that counts while SECRET is being changed: what it signed, hashed, or sealed is still accepted, and everything new uses SECRET. Seal what’s stored with SECRET: npm run turn-key. Empty: SECRET isn’t being changed.',
+  SECRET_PREVIOUS_LEAKED:
+    'Others know SECRET_PREVIOUS: what it signed is refused, and what it sealed or hashed in the database still counts. on or off.',
   TRUST_PROXY:
     'How many of your own proxies are in front of the site, or their addresses, such as 127.0.0.1, 10.0.0.0/8. It reads X-Forwarded-For only if there are any. With a number, it takes the address that many steps from the end; with addresses, the last one that isn’t among them, and only from a proxy that is. A public site needs it.',
   HSTS_SECONDS:
@@ -231,7 +236,10 @@ export const startupCopy = defineCopy('startup', {
   noHttps: 'ORIGIN must begin with https:// on a public site.',
   noProxy:
     'TRUST_PROXY is 0, and behind the proxy that a public site needs for https, all visitors would share the limits of one. Set TRUST_PROXY=1, or name the proxy’s address.',
-  weakSecret: 'SECRET is easy to guess: it has fewer than 8 different characters. Make one with: openssl rand -hex 32',
+  weakSecret: '{setting} is easy to guess: it has fewer than 8 different characters. Make one with: openssl rand -hex 32',
+  previousAlone: 'SECRET_PREVIOUS needs SECRET too: the key for everything new. Make one with: openssl rand -hex 32',
+  sameSecrets: 'SECRET_PREVIOUS is the same as SECRET. Set SECRET to a new key, made with openssl rand -hex 32, or remove SECRET_PREVIOUS.',
+  leakedAlone: 'SECRET_PREVIOUS_LEAKED needs SECRET_PREVIOUS too. Set it to the key that leaked, or remove both.',
   reservedAddress: '{setting} is at {host}, where no email ever arrives. Name an address that someone reads.',
   noDatabaseUrl: '{setting} needs DATABASE_URL too.',
   role: '{setting} must be web, jobs, or web,jobs.',
@@ -257,6 +265,10 @@ export const startupCopy = defineCopy('startup', {
   demoFolder: '{folder} has the made-up data of a demo. Start it with npm run demo, or choose another DATA_DIR.',
   demoDatabase:
     'This database has the made-up people of a demo, and nothing would say so. Use another database, or mark every page as a demo: DEMO=on npm start',
+  wrongKey:
+    'What’s stored is sealed with another SECRET, and opens neither with this one nor with SECRET_PREVIOUS. Set SECRET to the one it was stored with. If that’s lost: npm run turn-key -- --lost',
+  turnUnfinished:
+    'SECRET was changed, and what’s stored may still be sealed with the one before. Set SECRET_PREVIOUS to that one, start the site, and run: npm run turn-key. If it’s lost: npm run turn-key -- --lost',
   secretNotStored: 'The secret in {file} can’t be stored: {reason}. Fix that, or set SECRET.',
   secretTooShort:
     '{file} has fewer than {least} characters. Restore the old text or set SECRET. If it’s lost, delete the file, and members have to set up their authenticator apps again.',

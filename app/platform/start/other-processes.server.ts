@@ -127,27 +127,52 @@ export async function openSharedLease(config: Config, { db, log }: { db: Db; log
   for (let tries = 3; ; tries--) {
     const differing = await listDiffering(db, fingerprints)
     if (!differing.length) break
+    if (!tries && differing.includes('SECRET')) throw new UnusableDatabase(copy.otherKey)
     if (!tries) throw new UnusableDatabase(copy.disagrees({ settings: differing.join(', ') }))
     await pause(leaseMs / 2)
   }
   return new SharedLease({ databaseUrl: directUrl ?? databaseUrl, fingerprints, log })
 }
 
-async function listDiffering(db: Db, own: Record<string, string>) {
-  const others = await db
+type Fingerprints = Record<string, string>
+
+async function listDiffering(db: Db, own: Fingerprints) {
+  const others = await listRunning(db)
+  const names = new Set([own, ...others.map(({ fingerprints }) => fingerprints)].flatMap((fingerprints) => Object.keys(fingerprints)))
+  const isOther = (name: string, theirs: Fingerprints) => (name === 'SECRET' ? !acceptKeys(theirs, own) : theirs[name] !== own[name])
+  return [...names].filter((name) => name !== previous && others.some(({ fingerprints }) => isOther(name, fingerprints)))
+}
+
+const listRunning = (db: Db) =>
+  db
     .selectFrom('processes')
     .select('fingerprints')
     .where('serves_until', '>', sql<Date>`clock_timestamp()`)
     .execute()
-  const names = new Set([own, ...others.map(({ fingerprints }) => fingerprints)].flatMap((fingerprints) => Object.keys(fingerprints)))
-  return [...names].filter((name) => others.some(({ fingerprints }) => fingerprints[name] !== own[name]))
+
+/** Whether each of two processes accepts what the other signs and seals. */
+function acceptKeys(one: Fingerprints, other: Fingerprints) {
+  const accepts = (process: Fingerprints, key?: string) => process['SECRET'] === key || process[previous] === key
+  return accepts(one, other['SECRET']) && accepts(other, one['SECRET'])
 }
 
-/** What all processes of a site must have in common. The secret can't be guessed from its fingerprint, because it's 32 random characters. */
-function fingerprintsOf({ secret, origin, siteName, edge }: Config, store: string): Record<string, string> {
+/** How the processes that run now stand to SECRET. Those that refuse it can't read what's sealed with it. */
+export async function countKeys({ secret }: Pick<Config, 'secret'>, db: Db) {
+  const own = fingerprintOf(secret)
+  const others = (await listRunning(db)).map(({ fingerprints }) => fingerprints).filter((theirs) => theirs['SECRET'] !== own)
+  return { usingAnother: others.length, refusing: others.filter((theirs) => theirs[previous] !== own).length }
+}
+
+const previous = 'SECRET_PREVIOUS'
+/** A key can't be guessed from it, because it's 32 random characters. */
+const fingerprintOf = (secret: string) => createHmac('sha256', secret).update('fingerprint').digest('base64url')
+
+/** What all processes of a site must have in common. */
+function fingerprintsOf({ secret, previousSecret, origin, siteName, edge }: Config, store: string): Fingerprints {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
   return {
-    SECRET: createHmac('sha256', secret).update('fingerprint').digest('base64url'),
+    SECRET: fingerprintOf(secret),
+    ...(previousSecret && { [previous]: fingerprintOf(previousSecret) }),
     ORIGIN: hash(origin),
     SITE_NAME: hash(siteName),
     'S3_URL or the folder DATA_DIR/files': hash(store),

@@ -1,6 +1,7 @@
 import { readDkimKey } from '../mail/dkim.server.ts'
 import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
+import type { Keys } from '#app/platform/keys.server.ts'
 import { bucketAddress } from '#app/platform/files/s3.server.ts'
 import { startupCopy } from './copy.ts'
 
@@ -78,6 +79,18 @@ export function textOf(least: number, most: number) {
 export function secretOf(least: number) {
   const wrong = ({ setting }: Named) => copy.tooShort({ setting, least })
   return { read: z.union([z.literal(''), text.min(least)]), wrong, secret: true } as const
+}
+
+/** What can't work about the keys, in sentences. */
+export function findKeyFaults({ secret, previousSecret, isPreviousLeaked, isPublic }: Keys & { isPublic: boolean }) {
+  const isWeak = (key = '') => isPublic && key !== '' && new Set(key).size < 8
+  return [
+    isWeak(secret) && copy.weakSecret({ setting: 'SECRET' }),
+    isWeak(previousSecret) && copy.weakSecret({ setting: 'SECRET_PREVIOUS' }),
+    Boolean(previousSecret) && !secret && copy.previousAlone,
+    Boolean(previousSecret) && previousSecret === secret && copy.sameSecrets,
+    Boolean(isPreviousLeaked) && !previousSecret && copy.leakedAlone,
+  ].filter((sentence) => sentence !== false)
 }
 
 /** `send-mail=10,make-export=2`: each job once, from 1 to 100. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, keysOf, UnsafeSettings } from '#app/config.server.ts'
+import { type Config, UnsafeSettings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { writeDurably } from '#app/platform/files/files.server.ts'
+import { keysOf } from '#app/platform/keys.server.ts'
 import { startupCopy } from './copy.ts'
 
 const shortest = 32

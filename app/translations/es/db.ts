@@ -115,6 +115,8 @@ export const databaseCopy = {
   deaf: 'Este proceso no oye su propio NOTIFY a través de {setting}. Si hay un pooler de transacciones en medio, ponga en DATABASE_DIRECT_URL el servidor mismo. No se ha cambiado nada.',
   disagrees:
     'Otro proceso de este sitio se está ejecutando con otros valores: {settings}. Dé los mismos a todos los procesos. Si los está cambiando, detenga antes los demás.',
+  otherKey:
+    'Otro proceso de este sitio usa otro SECRET y no acepta este. Deténgalo primero, o cambie SECRET con el sitio en marcha: inicie todos los procesos con el SECRET anterior y el nuevo en SECRET_PREVIOUS, y después todos con los dos intercambiados.',
   silentSocket: 'El servidor de Postgres no responde en su socket: {reason}',
 
   unflushed:

@@ -86,6 +86,12 @@ export const doctorCopy = {
   secret: 'SECRET está definido.',
   secretStored: 'SECRET no está definido. El sitio usa el de DATA_DIR/secret.',
   secretMissing: 'SECRET no está definido en un sitio público.',
+  key: 'SECRET no se está cambiando.',
+  keyTurning: 'SECRET se está cambiando, y no todo lo guardado está cifrado con el nuevo.',
+  keyNeeded: 'SECRET se cambió. SECRET_PREVIOUS hace falta hasta el {date}.',
+  keyNeededLong: 'SECRET se cambió. SECRET_PREVIOUS hace falta por las direcciones bloqueadas mientras sus cuentas estén canceladas.',
+  keyRemovable: 'SECRET se cambió, y SECRET_PREVIOUS ya no hace falta.',
+  keyRemovableFix: 'Quite SECRET_PREVIOUS de la configuración y reinicie el sitio.',
   secretFix: 'Ponga en SECRET lo que contiene DATA_DIR/secret, o haga uno con openssl rand -hex 32.',
 
   origin: 'Este sitio responde en {origin}.',

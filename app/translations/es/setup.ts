@@ -121,3 +121,38 @@ export const sitePageCopy = {
   closing: 'Los anuncios activos de un estado siguen activos cuando usted lo cierra.',
   notAdmin: 'Mientras tanto cambió su propio tipo de cuenta. No se cambió nada.',
 } as const
+
+export const keyTurnCopy = {
+  usage:
+    'npm run turn-key cifra lo guardado con SECRET en lugar de SECRET_PREVIOUS y dice cuándo se puede quitar SECRET_PREVIOUS. Se puede detener y repetir. Con --check, solo cuenta. Con --lost, el sitio arranca sin lo que se cifró con una clave perdida.',
+  noPrevious: 'SECRET_PREVIOUS no está definido, así que SECRET no se está cambiando. No se cambió nada.',
+  refusing: {
+    one: '{count} proceso de este sitio usa otro SECRET y no podría leer lo que se cifre con este. Reinícielo primero con la configuración nueva. No se cambió nada.',
+    other:
+      '{count} procesos de este sitio usan otro SECRET y no podrían leer lo que se cifre con este. Reinícielos primero con la configuración nueva. No se cambió nada.',
+  },
+  stopped: 'El sitio se detuvo antes de terminar. No se perdió nada. Inícielo y repita el comando.',
+  interrupted: 'Se detuvo. No se perdió nada. Repita el comando para lo que falta.',
+  lost: 'Desde ahora el sitio usa este SECRET. Lo que se cifró con el perdido ya no se puede leer: los miembros tienen que volver a agregar su app de autenticación.',
+  counted:
+    '{what}: {current} ya con SECRET, {turned} cifrados de nuevo, {previous} todavía con SECRET_PREVIOUS, {unreadable} que no se abren con ninguno',
+  barred: 'Direcciones bloqueadas: {turned} resumidas de nuevo, {previous} que solo se encuentran con SECRET_PREVIOUS',
+  authenticators: 'Secretos de las apps de autenticación',
+  take_downs: 'Quienes pidieron retirar algo',
+  reports: 'Datos de contacto en avisos',
+  evidence: 'Pruebas',
+  evidence_copies: 'Copias en las pruebas',
+  claim_requests: 'Fotos de verificaciones',
+  checked: 'No se cambió nada. Todavía cifrados con SECRET_PREVIOUS: {count}.',
+  checkedAll: 'No se cambió nada. Nada está cifrado con SECRET_PREVIOUS.',
+  again: 'SECRET_PREVIOUS hace falta. Todavía cifrados con él: {count}. Repita el comando.',
+  usingAnother: {
+    one: 'SECRET_PREVIOUS hace falta: {count} proceso todavía usa la otra clave. Reinícielo con este SECRET y repita el comando.',
+    other: 'SECRET_PREVIOUS hace falta: {count} procesos todavía usan la otra clave. Reinícielos con este SECRET y repita el comando.',
+  },
+  neededUntil:
+    'SECRET_PREVIOUS hace falta hasta el {date}, por los enlaces de los correos y las direcciones bloqueadas. El doctor avisa cuándo se puede quitar.',
+  needed:
+    'SECRET_PREVIOUS hace falta mientras haya cuentas canceladas que antes cambiaron de dirección. Sin él, esas direcciones quedan libres.',
+  removable: 'Ya se puede quitar SECRET_PREVIOUS.',
+} as const

@@ -37,6 +37,7 @@ export const evenfallCopy = {
   files: 'pasa las fotos a un bucket o de vuelta',
   content: 'revisa y copia los textos que usted reemplaza',
   settings: 'muestra la configuración',
+  'turn-key': 'cifra lo guardado con un SECRET nuevo',
   'setup-link': 'muestra el enlace que instala un sitio nuevo',
   'create-admin': 'crea un administrador y muestra un enlace para iniciar sesión',
   'legal-hold': 'impide que se borre una cuenta',
@@ -102,6 +103,10 @@ export const settingsCopy = {
     'Un servidor de OpenSearch o Elasticsearch para las búsquedas, como https://usuario:clave@busqueda.example.com. Vale la pena a partir de unos tres millones de anuncios. Necesita DATABASE_URL. Vacío: cada proceso tiene el índice en su memoria.',
   SECRET:
     'Al menos 32 caracteres al azar. De ahí saca el sitio sus claves: para los hashes que nadie debe adivinar y para cifrar los secretos de las apps de autenticación y la evidencia. Es obligatorio en un sitio público; en los demás, el primer arranque crea uno y lo guarda en DATA_DIR/secret.',
+  SECRET_PREVIOUS:
+    'La otra clave que vale mientras se cambia SECRET: lo que se firmó, resumió o cifró con ella se sigue aceptando, y todo lo nuevo usa SECRET. Para cifrar con SECRET lo guardado: npm run turn-key. Vacío: SECRET no se está cambiando.',
+  SECRET_PREVIOUS_LEAKED:
+    'Otros conocen SECRET_PREVIOUS: se rechaza lo que se firmó con ella, y lo que se cifró o resumió con ella en la base de datos sigue valiendo. on u off.',
   TRUST_PROXY:
     'Cuántos proxies de usted están delante del sitio, o sus direcciones, como 127.0.0.1, 10.0.0.0/8. El sitio lee X-Forwarded-For solo si hay alguno. Con un número, toma la dirección que está a esa cantidad de pasos del final; con direcciones, la última que no está entre ellas, y solo de un proxy que sí lo está. Un sitio público lo necesita.',
   HSTS_SECONDS:
@@ -229,7 +234,11 @@ export const startupCopy = {
   noHttps: 'En un sitio público, ORIGIN debe empezar con https://.',
   noProxy:
     'TRUST_PROXY es 0, y detrás del proxy que un sitio público necesita para https, todos los visitantes compartirían los límites de uno solo. Ponga TRUST_PROXY=1 o la dirección del proxy.',
-  weakSecret: 'SECRET es fácil de adivinar: tiene menos de 8 caracteres distintos. Puede crear uno con: openssl rand -hex 32',
+  weakSecret: '{setting} es fácil de adivinar: tiene menos de 8 caracteres distintos. Puede crear uno con: openssl rand -hex 32',
+  previousAlone: 'SECRET_PREVIOUS también requiere SECRET: la clave para todo lo nuevo. Puede crear una con: openssl rand -hex 32',
+  sameSecrets:
+    'SECRET_PREVIOUS es igual a SECRET. Ponga en SECRET una clave nueva, creada con openssl rand -hex 32, o quite SECRET_PREVIOUS.',
+  leakedAlone: 'SECRET_PREVIOUS_LEAKED también requiere SECRET_PREVIOUS. Ponga ahí la clave que se filtró, o quite las dos.',
   reservedAddress: '{setting} está en {host}, adonde nunca llega ningún correo. Ponga una dirección que alguien lea.',
   noDatabaseUrl: '{setting} necesita también DATABASE_URL.',
   role: '{setting} debe ser web, jobs o web,jobs.',
@@ -255,6 +264,10 @@ export const startupCopy = {
   demoFolder: '{folder} tiene los datos inventados de una demo. Ábrala con npm run demo o elija otro DATA_DIR.',
   demoDatabase:
     'Esta base de datos tiene las personas inventadas de una demo, y nada lo diría. Use otra base de datos o marque cada página como demo: DEMO=on npm start',
+  wrongKey:
+    'Lo guardado está cifrado con otro SECRET y no se abre ni con este ni con SECRET_PREVIOUS. Ponga en SECRET el que se usó al guardarlo. Si se perdió: npm run turn-key -- --lost',
+  turnUnfinished:
+    'SECRET se cambió, y lo guardado puede estar cifrado todavía con el anterior. Ponga ese en SECRET_PREVIOUS, inicie el sitio y ejecute: npm run turn-key. Si se perdió: npm run turn-key -- --lost',
   secretNotStored: 'No se puede guardar el secreto en {file}: {reason}. Corrija eso o ponga SECRET.',
   secretTooShort:
     '{file} tiene menos de {least} caracteres. Recupere el texto anterior o ponga SECRET. Si se perdió, borre el archivo; los miembros tendrán que volver a configurar su app de autenticación.',
