@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shortCategory } from '#app/ads/ad/ad-card.tsx'
+import { shortCategory, Who } from '#app/ads/ad/ad-card.tsx'
 import { Confirmed, freshnessClass } from '#app/ads/ad/freshness.tsx'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { SaveAd, useFavoriteWords } from '#app/ads/ad/save-ad.tsx'
@@ -85,6 +85,7 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
         plain={!freshness}
         className={freshness ? `page-head after-back ${freshnessClass(freshness.days)}` : 'page-head after-back'}
       >
+        {ad.age !== undefined && ad.category && <Who ad={{ name: ad.advertiser, age: ad.age, category: ad.category }} />}
         {heading}
       </SectionHeading>
       <div className="wrap one part">

@@ -1,4 +1,4 @@
-import { Badges } from '#app/ads/ad/ad-card.tsx'
+import { Badges, Who } from '#app/ads/ad/ad-card.tsx'
 import { photoSizes, Photos } from '#app/ads/ad/photo.tsx'
 import type { sampleIn } from '#app/ads/ad/sample.ts'
 import { afterSample } from '#app/accounts/sign-up/join-reason.ts'
@@ -15,6 +15,7 @@ export function SampleView({ sample: ad }: { sample: ReturnType<typeof sampleIn>
   return (
     <>
       <SectionHeading broken className="page-head after-back">
+        <Who ad={ad} />
         <h1 lang={lang}>{ad.title}</h1>
       </SectionHeading>
       <article className="wrap one part stack">
