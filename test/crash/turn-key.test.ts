@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,11 +13,11 @@ import { openFor, openSecret, sealFor, sealSecret } from '#app/platform/http/sec
 import { recordKey } from '#app/platform/start/key-state.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { unpackDatabase } from '../snapshot.ts'
-import { cleanUp, start, temporaryFolder } from './children.ts'
+import { cleanUp, start, temporaryFolder, until } from './children.ts'
 import { chanceFrom, seed } from './seed.ts'
 
-const kills = 10
-const [members, pieces] = [2000, 150]
+const kills = 6
+const [members, pieces] = [300, 150]
 const root = temporaryFolder()
 after(() => cleanUp(root))
 writePrivately()
@@ -29,6 +30,7 @@ const turnKey = (...args: string[]) =>
     env: { DATA_DIR: dataDir, DATABASE_URL: '', SECRET: fresh, SECRET_PREVIOUS: old, LANG: 'en_US.UTF-8', EVENFALL_ENV: '' },
   })
 const files = openFolder(filesFolder(config))
+const countFiles = () => readdirSync(filesFolder(config), { recursive: true }).length
 const now = new Date()
 const secretOf = (id: number) => Buffer.from(`the secret of member ${id}`)
 const pieceOf = (id: number) => Buffer.from(`evidence ${id} `.repeat(2000))
@@ -86,14 +88,16 @@ test(`nothing sealed is lost to kill -9 at ${kills} moments of npm run turn-key,
   const whole = turnKey('--check')
   assert.equal(await whole.ended, 0, whole.errorOutput())
   assert.match(whole.output(), new RegExp(`Still sealed with SECRET_PREVIOUS: ${all.toLocaleString('en-US')}\\.`))
-  // Opening the database takes most of this.
-  let ms = performance.now() - began
+  const ms = performance.now() - began
   let [killed, midway, done] = [0, 0, 0]
   for (let round = 1; killed < kills; round++) {
     assert.ok(round <= 3 * kills, 'the command is too quick to be killed')
     const chance = chanceFrom(seed + round)
+    const before = countFiles()
     const turner = turnKey()
-    await pause(ms * 0.8 + chance.below(Math.ceil(ms * 0.6)))
+    // Every other kill comes at any moment, and the others while evidence is being sealed, after so many new files.
+    if (round % 2) await Promise.race([pause(chance.below(Math.ceil(ms * 1.2))), turner.ended])
+    else await Promise.race([until(() => countFiles() >= before + 10 + chance.below(40)), turner.ended])
     turner.child.kill('SIGKILL')
     const end = await turner.ended
     if (end === 'SIGKILL') killed++
@@ -102,9 +106,6 @@ test(`nothing sealed is lost to kill -9 at ${kills} moments of npm run turn-key,
     assert.equal(found.either, all)
     assert.ok(found.fresh >= done, 'what was sealed again stays so')
     if (found.fresh > done && found.fresh < all) midway++
-    // Machines differ, and so does a machine from minute to minute: the next kill comes where the changes probably are.
-    if (end !== 'SIGKILL') ms *= 0.85
-    else if (found.fresh === done) ms *= 1.1
     done = found.fresh
     // Once it's through, the key turns back, so that the next kill has something to interrupt.
     if (done === all) [old, fresh, done] = [fresh, old, 0]
