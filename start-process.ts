@@ -13,6 +13,7 @@ import type { WithDatabase } from '#app/admin/doctor/doctor.ts'
 import { findObstacles } from '#app/admin/doctor/doctor.server.ts'
 import { doctorCommands } from '#app/admin/doctor/report.server.ts'
 import { describeSetupLink } from '#app/admin/setup/setup-links.server.ts'
+import { exchangeCommands } from '#app/admin/exchange/exchange-commands.server.ts'
 import { guardClock } from '#app/admin/operation/clock-guard.server.ts'
 import { watchSite } from '#app/admin/doctor/work-state.server.ts'
 import type { App } from '#app/app.ts'
@@ -211,6 +212,7 @@ async function open(settings: Config) {
           backup: backupCommand(db, app.files, (signal) => describeSiteBackup(app, signal)),
           'verify-log': verifyLog(db, config.dataDir),
           ...accountCommands(app),
+          ...exchangeCommands(app),
           ...doctorCommands({ ...app, copyFor: (language) => content.copy[language], printMetrics: () => metrics.print() }),
         },
         warn: (sentence) => log.warn(sentence),

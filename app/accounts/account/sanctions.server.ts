@@ -49,7 +49,7 @@ export async function unbarAddresses(transaction: Db, accountId: number) {
   await transaction.deleteFrom('barred_addresses').where('account_id', '=', accountId).execute()
 }
 
-export async function isBarredAddress(app: App, db: Db, email: string) {
+export async function isBarredAddress(app: Pick<App, 'config' | 'now'>, db: Db, email: string) {
   const found = await db
     .selectFrom('barred_addresses')
     .select('hash')
