@@ -399,6 +399,8 @@ export const personalDataCopy = defineCopy('personal-data', {
 
   readmeTitle: 'What {site} holds about {email}',
   readmeLead: 'Written on {when}. Each file is a JSON list, which is empty if we hold nothing of that kind. Times are in UTC.',
+  readmePortable:
+    'index.html shows your ads. Another site that runs Evenfall can import them: unpack this file, and give its operator the folder.',
   readmeWhy: 'Why: {why}',
   readmeUntil: 'Until: {until}',
   readmeSecret: 'Stored, but not in this copy: {what}.',

@@ -15,7 +15,7 @@ const content = {
 } as const satisfies Record<ContentColumn, Kind>
 
 /** The files of an export and their columns. Every record of a file has all of them. Add columns at the end: other sites read these files. */
-export const nouns = {
+const nouns = {
   advertisers: { id: 'text', email: 'text', name: 'text', language: 'text or null', joined_at: 'text or null' },
   ads: {
     id: 'text',

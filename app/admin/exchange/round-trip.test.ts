@@ -7,11 +7,12 @@ import { contentColumns } from '#app/ads/ad/ad-content.ts'
 import { addPhoto } from '#app/ads/photos/add-photo.server.ts'
 import { bitsApart, sameWithin } from '#app/ads/photos/photos.server.ts'
 import { nameOf } from '#app/platform/files/files.server.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import { importFiles } from '../../../test/exchange.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
-import { emailsTo, goodPassword, linkIn, personOn } from '../../../test/person.ts'
+import { emailsTo, goodPassword, linkIn, memberOn, personOn } from '../../../test/person.ts'
 import { jpegOf } from '../../../test/pictures.ts'
-import { newcomer } from '../../../test/roles.ts'
 import { exchangeCommands } from './exchange-commands.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
@@ -27,9 +28,11 @@ const run = (site: Site, command: 'export' | 'import', ...args: string[]) => exc
 /** What would be a formula in a spreadsheet, and what would end a cell or a line. */
 const title = '=Unhurried lunches, "downtown"'
 const description = `+1 for lunch: weekdays near the library or the concert hall.\n\n'Quoted', and 100% "real", café and 🎈.\n@home is nice, too.`
-const ann = await newcomer(old, { role: 'member' })
+const email = 'ann@example.com'
+const ann = await memberOn(old, email)
+const { id: accountId } = await old.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
 const first = await adOn(old, {
-  accountId: ann.accountId,
+  accountId,
   title,
   description,
   age: 41,
@@ -41,7 +44,7 @@ const first = await adOn(old, {
   hidden_from: ['CA', 'NY'],
 })
 await adOn(old, {
-  accountId: ann.accountId,
+  accountId,
   state: 'draft',
   title: '-',
   description: '',
@@ -50,12 +53,11 @@ await adOn(old, {
   state_abbr: null,
   city_slug: null,
 })
-await adOn(old, { accountId: ann.accountId, state: 'ended', title: 'An ad that has ended' })
+await adOn(old, { accountId, state: 'ended', title: 'An ad that has ended' })
 for (const number of [1, 2]) {
   const added = await addPhoto(old.app, { id: first.id, state: 'draft' }, { key: `upload-key-${number}`, bytes: await jpegOf(number) })
   assert.ok(added.ok)
 }
-const { email } = await old.app.db.selectFrom('accounts').select('email').where('id', '=', ann.accountId).executeTakeFirstOrThrow()
 
 const readAds = ({ app: { db } }: Site) =>
   db
@@ -85,6 +87,25 @@ test('an export is private, and its files match their checksums', async () => {
   const text = await readFile(join(folder, 'advertisers.jsonl'), 'utf8')
   assert.deepEqual(Object.keys(JSON.parse(text) as object), ['id', 'email', 'name', 'language', 'joined_at'])
   await assert.rejects(run(old, 'export', folder), /already exists/)
+})
+
+test('an advertiser’s download shows their ads, and another site can import it', async () => {
+  assert.equal(await ann.redirectOf(ann.post('/account/export')), '303 /account/export')
+  await old.runJobs()
+  const zip = unzipSync(new Uint8Array(await (await ann.get('/account/export/file')).arrayBuffer()))
+  const page = strFromU8(zip['index.html']!)
+  assert.match(page, /<h2>=Unhurried lunches, &#x22;downtown&#x22;<\/h2>\n<p>[^<]+ · 41 · Austin, Texas<\/p>/)
+  for (const [, file] of page.matchAll(/<img src="([^"]+)"/g)) assert.ok(zip[file!], file)
+  assert.match(strFromU8(zip['README.txt']!), /Another site that runs Evenfall can import them/)
+  const site = await testApp()
+  try {
+    const printed = await importFiles(site, zip)
+    for (const counts of ['advertisers.jsonl: 1 new', 'ads.jsonl: 2 new', 'photos.jsonl: 2 new'])
+      assert.ok(printed.includes(counts), printed)
+    assert.doesNotMatch(printed, /[1-9]\d* with errors/)
+  } finally {
+    await site[Symbol.asyncDispose]()
+  }
 })
 
 for (const format of ['jsonl', 'csv'])

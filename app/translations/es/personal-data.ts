@@ -395,6 +395,8 @@ export const personalDataCopy = {
 
   readmeTitle: 'Lo que {site} guarda sobre {email}',
   readmeLead: 'Escrito el {when}. Cada archivo es una lista en JSON, vacía si no se guarda nada de ese tipo. Las horas están en UTC.',
+  readmePortable:
+    'index.html muestra sus anuncios. Otro sitio con Evenfall puede importarlos: descomprima este archivo y dé la carpeta a su operador.',
   readmeWhy: 'Por qué: {why}',
   readmeUntil: 'Por cuánto tiempo: {until}',
   readmeSecret: 'Se guarda y no está en esta copia: {what}.',
