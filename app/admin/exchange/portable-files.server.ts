@@ -45,7 +45,7 @@ function showAds({ places }: Pick<App, 'places'>, reader: CopyReader, { name, ad
     return `<h2>${escapeHtml(ad.title)}</h2>
 <p>${escapeHtml(facts)}</p>
 <p style="white-space:pre-line">${escapeHtml(ad.description)}</p>
-${shown.map(({ file, alt }) => `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}" style="max-width:100%">`).join('\n')}`
+${shown.map(({ file, alt }) => `<img src="${escapeHtml(file)}" alt="${escapeHtml(alt)}" width="480">`).join('\n')}`
   })
   return `<!doctype html>
 <html lang="${reader.language}"><head><meta charset="utf-8"><title>${escapeHtml(name)}</title></head>
