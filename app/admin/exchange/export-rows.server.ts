@@ -10,7 +10,7 @@ import type { RecordOf } from './records.ts'
 type Which = { accountId?: number }
 type AdRecords = { ads: RecordOf<'ads'>[]; photos: RecordOf<'photos'>[] }
 
-const batch = 500
+const batch = 200
 
 /** Everyone with a display name. */
 export async function* readAdvertisers(db: Db, { accountId }: Which = {}): AsyncGenerator<RecordOf<'advertisers'>[]> {

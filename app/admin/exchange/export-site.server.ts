@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
@@ -69,6 +70,8 @@ async function writeFiles(site: ExportSite, { folder, signal }: Exporting): Prom
         else lost++
       }
       await writers.photos.write(found)
+      // The embedded database works in the thread that answers visitors.
+      await setImmediate()
     }
     const { closedStates } = await state.read()
     await writers.places.write(places.states.map(({ abbr, name }) => ({ state: abbr, name, is_open: !closedStates.includes(abbr) })))
