@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { contentColumns } from '#app/ads/ad/ad-content.ts'
+import { contentColumns, weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import { photoFileName } from '#app/ads/ad/ad-data.server.ts'
 import { isPendingAd } from '#app/ads/ad/pending-decisions.server.ts'
-import { weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { RecordOf } from './records.ts'
 
