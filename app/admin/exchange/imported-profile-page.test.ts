@@ -5,6 +5,7 @@ import { barAddress } from '#app/accounts/account/sanctions.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
+import { checkHtml } from '../../../test/check-html.ts'
 import { deletionOn } from '../../../test/decisions.ts'
 import { emailsTo, goodPassword, linkIn, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
@@ -49,6 +50,8 @@ test('the page behind the link names the profile and the other site, shows nothi
   const page = await personOn(site).get(link)
   const html = await page.text()
   assert.equal(page.status, 200)
+  await checkHtml(html)
+  await checkHtml(await (await personOn(site).post(link, {})).text())
   assert.match(page.headers.get('Cache-Control')!, /no-store/)
   assert.match(html, /“Marlowe” from old\.example has 2 ads/)
   assert.doesNotMatch(html, /Unhurried|library/)
@@ -165,12 +168,12 @@ test('a stranger’s sign-up with the same address ends when its owner confirms'
   assert.equal((await login.post('/sign-in', { email, password: goodPassword })).status, 303)
 })
 
-test('while sign-ups are closed, the link opens no account, and invitations aren’t needed', async () => {
+test('while sign-ups are closed or posting is off, the link opens no account, and invitations aren’t needed', async () => {
   const link = await invited()
-  const setMode = async (value: string) => {
+  const setMode = async (value: string, name: 'sign-up' | 'posting' = 'sign-up') => {
     await db
       .insertInto('site_state')
-      .values({ name: 'sign-up', value, changed_at: clock.now, expires_at: null })
+      .values({ name, value, changed_at: clock.now, expires_at: null })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()
     app.pages.purgeAll()
@@ -179,6 +182,9 @@ test('while sign-ups are closed, the link opens no account, and invitations aren
   assert.match(await (await personOn(site).get(link)).text(), /Sign-ups are closed for now/)
   assert.equal((await personOn(site).post(link, form)).status, 403)
   await setMode('invitation')
+  await setMode('off', 'posting')
+  assert.equal((await personOn(site).post(link, form)).status, 503)
+  await setMode('on', 'posting')
   assert.equal((await personOn(site).post(link, form)).status, 303)
   await setMode('open')
 })
