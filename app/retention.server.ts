@@ -77,7 +77,15 @@ const hasNoHold = () => sql<boolean>`id not in (select account_id from legal_hol
 const endTheirThreads: Removal = (app, transaction, accountId) => closeThreads(app, transaction, { accountId, reason: 'accountGone' })
 
 /** What is deleted with an account, in this order and in one transaction. What later rooms store comes before the account's own data. */
-const removals: Removal[] = [endTheirThreads, removeIdentityPhotos, deleteAccountsAds, retainBarred, eraseDecisions, removeImports, ...accountRemovals]
+const removals: Removal[] = [
+  endTheirThreads,
+  removeIdentityPhotos,
+  deleteAccountsAds,
+  retainBarred,
+  eraseDecisions,
+  removeImports,
+  ...accountRemovals,
+]
 
 /**
  * Every job that deletes data past its retention, by its name: which rows of which tables, after how long, and when it runs (`cron`, in
