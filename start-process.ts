@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { accountCommands } from '#app/admin/setup/account-commands.server.ts'
 import { PhotoCache } from '#app/ads/photos/photo-cache.server.ts'
 import { CardRows } from '#app/ads/ad/ad-cards.server.ts'
 import { MemoryEngine } from '#app/browse/search/memory-engine.server.ts'
@@ -11,19 +10,16 @@ import { writeViewsEachMinute } from '#app/ads/ad/views.server.ts'
 import { doctorCopy } from '#app/admin/doctor/copy.ts'
 import type { WithDatabase } from '#app/admin/doctor/doctor.ts'
 import { findObstacles } from '#app/admin/doctor/doctor.server.ts'
-import { doctorCommands } from '#app/admin/doctor/report.server.ts'
 import { describeSetupLink } from '#app/admin/setup/setup-links.server.ts'
-import { describeTurn, trySealed } from '#app/admin/setup/turn-key.server.ts'
+import { operatorCommands } from '#app/admin/exchange/operator-commands.server.ts'
+import { trySealed } from '#app/admin/setup/turn-key.server.ts'
 import { guardClock } from '#app/admin/operation/clock-guard.server.ts'
 import { watchSite } from '#app/admin/doctor/work-state.server.ts'
 import type { App } from '#app/app.ts'
 import { type Config, UnsafeSettings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { describeSiteBackup } from '#app/platform/backups/scheduled-backup.server.ts'
-import { backupCommand } from '#app/platform/db/backup-command.server.ts'
 import { listenForOperator } from '#app/platform/db/control.server.ts'
 import { factsOf, summaryOf } from '#app/platform/db/error-facts.ts'
-import { verifyLog } from '#app/platform/db/event-anchors.server.ts'
 import { reanchorEvents } from '#app/platform/db/events.server.ts'
 import { FolderInUse } from '#app/platform/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
@@ -210,13 +206,7 @@ async function open(settings: Config) {
   const operator = config.databaseUrl
     ? undefined
     : await listenForOperator(config.dataDir, {
-        commands: {
-          backup: backupCommand(db, app.files, (signal) => describeSiteBackup(app, signal)),
-          'turn-key': (args, signal) => describeTurn(app, args, signal),
-          'verify-log': verifyLog(db, config.dataDir),
-          ...accountCommands(app),
-          ...doctorCommands({ ...app, copyFor: (language) => content.copy[language], printMetrics: () => metrics.print() }),
-        },
+        commands: operatorCommands(app, () => metrics.print()),
         warn: (sentence) => log.warn(sentence),
       })
   let stopping: Promise<void> | undefined

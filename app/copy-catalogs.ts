@@ -8,6 +8,7 @@ import * as dashboard from './advertise/dashboard/copy.ts'
 import * as db from './platform/db/copy.ts'
 import * as doctor from './admin/doctor/copy.ts'
 import * as evidence from './moderation/evidence/copy.ts'
+import * as exchange from './admin/exchange/copy.ts'
 import * as files from './platform/files/copy.ts'
 import * as gate from './site/gate/copy.ts'
 import * as guides from './site/guides/copy.ts'
@@ -48,6 +49,7 @@ import * as dashboardEs from './translations/es/dashboard.ts'
 import * as dbEs from './translations/es/db.ts'
 import * as doctorEs from './translations/es/doctor.ts'
 import * as evidenceEs from './translations/es/evidence.ts'
+import * as exchangeEs from './translations/es/exchange.ts'
 import * as filesEs from './translations/es/files.ts'
 import * as gateEs from './translations/es/gate.ts'
 import * as guidesEs from './translations/es/guides.ts'
@@ -90,6 +92,7 @@ const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
   { en: db, es: translate(db, dbEs) },
   { en: doctor, es: translate(doctor, doctorEs) },
   { en: evidence, es: translate(evidence, evidenceEs) },
+  { en: exchange, es: translate(exchange, exchangeEs) },
   { en: files, es: translate(files, filesEs) },
   { en: gate, es: translate(gate, gateEs) },
   { en: guides, es: translate(guides, guidesEs) },
@@ -135,6 +138,7 @@ export const operatorCatalogs: Catalog[] = [
   start.demoCopy,
   doctor.doctorCopy,
   start.evenfallCopy,
+  exchange.exchangeCopy,
   files.fileStoreCopy,
   personalData.legalHoldsCopy,
   listings.madeUpAdsCopy,

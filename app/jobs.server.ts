@@ -6,6 +6,7 @@ import { makeExport, removeExportFiles } from './accounts/personal-data/exports.
 import { answerEmailRequest } from './accounts/sign-in/email-requests.server.ts'
 import { remindOfRecoveries } from './accounts/sign-in/recoveries.server.ts'
 import { watchNotices } from './accounts/sign-in/undelivered.server.ts'
+import { writePortableFiles } from './admin/exchange/portable-files.server.ts'
 import { alertAboutBudgets } from './admin/operation/budget-alerts.server.ts'
 import { guardClock } from './admin/operation/clock-guard.server.ts'
 import { countNumbers } from './admin/operation/numbers.server.ts'
@@ -100,7 +101,9 @@ export function jobsOf(app: App): Record<string, Job> {
     'watch-takedowns': { cron: '*/10 * * * *', run: () => watchTakedowns(app) },
     'count-numbers': { cron: '4 0 * * *', run: () => countNumbers(db, now()) },
     'alert-about-budgets': { cron: '*/5 * * * *', run: async () => ({ alerts: await alertAboutBudgets(app) }) },
-    'make-export': { run: ({ exportId }: { exportId: number }) => makeExport(app, exportId, personalDataCategories) },
+    'make-export': {
+      run: ({ exportId }: { exportId: number }) => makeExport(app, exportId, personalDataCategories, writePortableFiles),
+    },
   })
   return withConcurrency({ ...jobs, 'run-retention': { run: () => runRetention(app, guardClock(app, jobs)), retries: 0 } }, config)
 }

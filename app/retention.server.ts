@@ -22,6 +22,7 @@ import { deleteOldEvidence, isOldEvidence } from './moderation/evidence/delete-e
 import { takenMinutes } from './moderation/queue/open-case.ts'
 import { eraseDecisions, isOfOldDecision, mayLoseText, noTexts, textYears } from './moderation/statements/erase-decisions.server.ts'
 import { deleteOldTakedowns, isErasable } from './moderation/takedowns/clock.server.ts'
+import { answeredDays, deleteOldImports, importDays, removeImports } from './admin/exchange/imports.server.ts'
 import { inBatches } from './platform/db/batches.server.ts'
 import { keptMinutes } from './platform/db/changes.server.ts'
 import { deleteOldNights } from './platform/backups/prune.server.ts'
@@ -76,7 +77,15 @@ const hasNoHold = () => sql<boolean>`id not in (select account_id from legal_hol
 const endTheirThreads: Removal = (app, transaction, accountId) => closeThreads(app, transaction, { accountId, reason: 'accountGone' })
 
 /** What is deleted with an account, in this order and in one transaction. What later rooms store comes before the account's own data. */
-const removals: Removal[] = [endTheirThreads, removeIdentityPhotos, deleteAccountsAds, retainBarred, eraseDecisions, ...accountRemovals]
+const removals: Removal[] = [
+  endTheirThreads,
+  removeIdentityPhotos,
+  deleteAccountsAds,
+  retainBarred,
+  eraseDecisions,
+  removeImports,
+  ...accountRemovals,
+]
 
 /**
  * Every job that deletes data past its retention, by its name: which rows of which tables, after how long, and when it runs (`cron`, in
@@ -120,6 +129,15 @@ export const retention: Record<string, Deletion> = {
   'delete-old-invitations': {
     cron: '46 3 * * *',
     rows: [{ table: 'invitations', kept: { days: invitationDays }, until: 'expires_at' }],
+  },
+  'delete-old-imports': {
+    cron: '47 3 * * *',
+    rows: [{ table: 'imported_advertisers', kept: { days: importDays }, until: 'expires_at' }],
+    run: deleteOldImports,
+  },
+  'delete-answered-imports': {
+    cron: '48 3 * * *',
+    rows: [{ table: 'answered_imports', kept: { days: answeredDays }, since: 'answered_at' }],
   },
   'delete-old-exports': {
     cron: '25 * * * *',

@@ -77,6 +77,8 @@ export const routes: Record<string, SiteRoute> = {
   '/link/:secret': { file: 'accounts/sign-in/link-page.tsx', get: 'anyone', post: 'anyone' },
   '/link/:secret/refusal': { file: 'accounts/sign-in/link-page.tsx', post: 'anyone' },
 
+  '/imported/:secret': { file: 'admin/exchange/imported-profile-page.tsx', get: 'anyone', post: 'anyone', part: 'posting' },
+  '/imported/:secret/removal': { file: 'admin/exchange/imported-profile-page.tsx', post: 'anyone', open: 'duty' },
   '/account': { file: 'accounts/account/account-page.tsx', get: 'member' },
   '/account/address/retry': { file: 'accounts/account/address-retry-route.ts', post: 'member' },
   '/account/language': { file: 'accounts/account/language-route.ts', post: 'member' },

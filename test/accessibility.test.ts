@@ -37,7 +37,7 @@ const unopened: Record<string, RegExp> = {
   'the step after the password': /second-step/,
   'signing in again before a change': /reauthenticate-page/,
   'account recovery': /recovery-page/,
-  'the pages our emails link to': /new-password|link-page|stop-emails|mailed-renewal/,
+  'the pages our emails link to': /new-password|link-page|stop-emails|mailed-renewal|imported-profile/,
   'a single passkey’s page': /passkey-(removal-)?page/,
   'the identity check’s photos': /^\/ads\/identity\/pictures/,
   'submitting an ad': /submission/,

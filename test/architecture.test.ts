@@ -15,7 +15,7 @@ const domains: Record<string, readonly string[]> = {
   advertise: ['posting', 'identity', 'dashboard'],
   messages: [],
   moderation: ['statements', 'queue', 'reviews', 'evidence', 'reports', 'takedowns', 'standing', 'transparency'],
-  admin: ['operation', 'people', 'setup', 'doctor'],
+  admin: ['operation', 'people', 'setup', 'doctor', 'exchange'],
 }
 const rooms = Object.entries(domains).flatMap(([domain, names]) => (names.length ? names.map((name) => `${domain}/${name}`) : [domain]))
 /** These files put the site together, and may import everything, like the room that reads everything an operator may replace. */

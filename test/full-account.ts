@@ -60,6 +60,11 @@ export async function fillTables(site: Site, account_id: number) {
     .insertInto('mail_requests')
     .values({ email: ` ${email.toUpperCase()}`, purpose: 'reset', asked_at: now })
     .execute()
+  const profile = { source: 'https://old.example 1', email, email_key: email.toLowerCase(), name: word }
+  await db
+    .insertInto('imported_advertisers')
+    .values({ ...profile, language: null, imported_at: now, expires_at: soon })
+    .execute()
   const content = { kind: 'new address' as const, subject: 'Confirm', reason: 'You asked.', paragraphs: ['Confirm it.'] }
   await inTransaction(db, (transaction) => writeEmail(transaction, { ...app, to: newEmail, language: null, content: () => content, now }))
 }

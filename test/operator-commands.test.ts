@@ -91,6 +91,48 @@ test('a command opens the database itself while the site is stopped, and the nex
   await close()
 })
 
+test('a site is exported while it runs, and a stopped one imports it and invites its advertisers', async () => {
+  const [folder, other] = [join(root, 'exported'), { DATA_DIR: join(root, 'other'), DATABASE_URL: '' }]
+  const before = await openStorage(databaseUrl ? { databaseUrl } : { dataDir })
+  const { id: account_id } = await before.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'bob@example.com')
+    .executeTakeFirstOrThrow()
+  await before.db.insertInto('profiles').values({ account_id, name: 'Marlowe', created_at: new Date() }).execute()
+  await before.close()
+  const site = await start()
+  assert.deepEqual(await run('export', [folder]), {
+    code: 0,
+    output: `Exported to ${folder}. Advertisers: 1. Ads: 0. Photos: 0. Files of your own content: 0.\n`,
+  })
+  assert.deepEqual(await run('export', [folder]), {
+    code: 1,
+    output: `${folder} already exists, and wasn’t changed. Choose another name.\n`,
+  })
+  assert.match(
+    (await run('import', [folder])).output,
+    /^advertisers\.jsonl:1: email: There’s an account with this address here\. It wasn’t changed\.\n/,
+  )
+  await stop(site)
+
+  unpackDatabase(other.DATA_DIR)
+  const dry = await run('import', [folder, '--dry-run'], other)
+  assert.match(dry.output, /would do\. Nothing was changed\.\nadvertisers\.jsonl: 1 new, /)
+  const { code, output } = await run('import', [folder], other)
+  assert.equal(code, 0, output)
+  assert.match(
+    output,
+    new RegExp(`^Imported from ${origin}\\.\\nadvertisers\\.jsonl: 1 new, .*\\nads\\.jsonl: 0 new, [^]*npm run import -- --invite\\n$`),
+  )
+  assert.deepEqual(await run('import', ['--invite'], other), { code: 0, output: 'Emailed 1 advertiser.\n' })
+  const { db, close } = await openStorage({ dataDir: other.DATA_DIR })
+  assert.deepEqual(await db.selectFrom('mails').select(['recipient', 'kind']).execute(), [
+    { recipient: 'bob@example.com', kind: 'imported profile' },
+  ])
+  await close()
+})
+
 test('a restore applies bans made since its backup again, and closes its files to other users', async () => {
   const [old, empty] = [join(root, 'old'), join(root, 'empty')]
   const perceptualHash = '1001'.repeat(16)
@@ -158,7 +200,8 @@ test('a command with wrong arguments shows its usage', async () => {
 
 test('package.json has each command', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
-  for (const name of ['create-admin', 'legal-hold', 'end-hold']) assert.equal(scripts[name], `node scripts/run.mjs ${name}`)
+  for (const name of ['create-admin', 'legal-hold', 'end-hold', 'export', 'import'])
+    assert.equal(scripts[name], `node scripts/run.mjs ${name}`)
 })
 
 function spawnNode(args: readonly string[], env: Record<string, string> = {}) {

@@ -8,6 +8,8 @@ export const commandNames = [
   'backup',
   'restore',
   'move',
+  'export',
+  'import',
   'files',
   'content',
   'settings',

@@ -20,7 +20,7 @@ export const accountDataCopy = defineCopy('account-data', {
     'A year after the last sign-in with that browser, or when you end its session, sign out everywhere else, or change the password or email.',
   steps: 'Steps and links in progress',
   'steps why':
-    'A sign-in between your password and second step, a passkey request, an email someone asked us to send you, and links we emailed you that you haven’t used.',
+    'A sign-in between your password and second step, a passkey request, an email someone asked us to send you, links we emailed you that you haven’t used, and a profile that was moved here for you.',
   'steps until':
     'The step is done, the email is written, or the link is used. Otherwise, ten minutes for a sign-in, and for a link as long as its email says, at most 30 days.',
   'steps secret': 'the hash of each step’s or link’s secret; for a sign-up that isn’t confirmed yet, the password’s hash',
@@ -155,6 +155,8 @@ export const deletionCopy = defineCopy('deletion', {
   evidenceUntil: '30 days after a moderator found nothing; otherwise a year, or up to two if an order requires it',
   barredAddress: 'If you were banned: a keyed hash of your email address',
   barredAddressUntil: 'a year after the deletion',
+  answeredImport: 'If you confirmed or deleted a profile that was moved here: a keyed hash of your email address',
+  answeredImportUntil: 'a year after you did',
   barredPhotos:
     'If we hid or removed a photo of yours for a reason: a number that recognizes the same photo, but can’t be turned back into one',
   barredPhotosUntil: 'until the decision is overturned or the operator deletes it',
@@ -397,6 +399,8 @@ export const personalDataCopy = defineCopy('personal-data', {
 
   readmeTitle: 'What {site} holds about {email}',
   readmeLead: 'Written on {when}. Each file is a JSON list, which is empty if we hold nothing of that kind. Times are in UTC.',
+  readmePortable:
+    'index.html shows your ads. Another site that runs Evenfall can import them: unpack this file, and give its operator the folder.',
   readmeWhy: 'Why: {why}',
   readmeUntil: 'Until: {until}',
   readmeSecret: 'Stored, but not in this copy: {what}.',

@@ -8,14 +8,25 @@ import { categoryWords } from './category-words.server.ts'
 import { personalDataCopy } from './copy.ts'
 import type { PersonalDataCategory, Person } from './personal-data.server.ts'
 
+type Reader = Person & { language?: Language }
+/** Files that a later room adds to the archive, by name. */
+export type MoreFiles = (app: App, person: Reader) => Promise<Record<string, string>>
+
 /** A member's data as a ZIP: a JSON file per category, photos as they are, and a README that explains the files. */
-export async function packPersonalData(app: App, person: Person & { language?: Language }, categories: PersonalDataCategory[]) {
+export async function packPersonalData(
+  app: App,
+  person: Reader,
+  categories: PersonalDataCategory[],
+  findMore: MoreFiles = async () => ({}),
+) {
   const { db, now } = app
+  const more = Object.entries(await findMore(app, person))
   const readme = describe(app.copy[person.language ?? 'en'], {
     config: app.config,
     site: app.config.siteName,
     email: person.email,
     files: categories.map(({ file }) => file),
+    isPortable: more.length > 0,
     now: now(),
   })
   const packed: Record<string, Uint8Array> = { 'README.txt': strToU8(readme) }
@@ -24,6 +35,7 @@ export async function packPersonalData(app: App, person: Person & { language?: L
     packed[`${file}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)
     for (const { name, bytes } of (await files?.(app, person)) ?? []) packed[`${file}/${name}`] = bytes
   }
+  for (const [name, text] of more) packed[name] = strToU8(text)
   return zipInThread(packed, now())
 }
 
@@ -47,12 +59,12 @@ function zipInThread(files: Record<string, Uint8Array>, at: Date) {
   }).finally(() => void worker.terminate())
 }
 
-type Readme = { config: Config; site: string; email: string; files: PersonalDataCategory['file'][]; now: Date }
+type Readme = { config: Config; site: string; email: string; files: PersonalDataCategory['file'][]; isPortable: boolean; now: Date }
 
-function describe(reader: CopyReader, { config, site, email, files, now }: Readme) {
+function describe(reader: CopyReader, { config, site, email, files, isPortable, now }: Readme) {
   const copy = reader.read(personalDataCopy)
   const words = categoryWords(reader, config)
-  const intro = [copy.readmeTitle({ site, email }), copy.readmeLead({ when: reader.dates.moment(now) })]
+  const intro = [copy.readmeTitle({ site, email }), copy.readmeLead({ when: reader.dates.moment(now) }), isPortable && copy.readmePortable]
   const sections = files.map((file) => {
     const { name, why, until, secret } = words[file]
     const lines = [
@@ -64,5 +76,5 @@ function describe(reader: CopyReader, { config, site, email, files, now }: Readm
     ]
     return lines.filter(Boolean).join('\n')
   })
-  return `${[...intro, ...sections].join('\n\n')}\n`
+  return `${[...intro, ...sections].filter(Boolean).join('\n\n')}\n`
 }

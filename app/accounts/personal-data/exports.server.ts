@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { nameOf } from '#app/platform/files/files.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { daysAfter, minutesAfter, minutesBefore } from '#app/platform/time.ts'
-import { packPersonalData } from './export-archive.server.ts'
+import { type MoreFiles, packPersonalData } from './export-archive.server.ts'
 import { exportReadyEmail } from './personal-data-emails.ts'
 import type { PersonalDataCategory } from './personal-data.server.ts'
 
@@ -59,7 +59,7 @@ export async function findReadyExport({ db, now }: App, { accountId }: Viewer) {
  * The job. If it runs twice, it still makes one file and one email. The row gets the file's name before the file is written, so that
  * no file exists without a row. The export counts as made once the file is there.
  */
-export async function makeExport(app: App, exportId: number, categories: PersonalDataCategory[]) {
+export async function makeExport(app: App, exportId: number, categories: PersonalDataCategory[], findMore?: MoreFiles) {
   const request = await app.db
     .selectFrom('exports')
     .innerJoin('accounts', 'accounts.id', 'exports.account_id')
@@ -69,7 +69,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
     .executeTakeFirst()
   if (!request) return
   const person = { ...request, language: request.language ?? 'en' }
-  const bytes = await app.read((db) => packPersonalData({ ...app, db }, person, categories))
+  const bytes = await app.read((db) => packPersonalData({ ...app, db }, person, categories, findMore))
   const file = await nameOf(bytes)
   const mine = app.db.updateTable('exports').where('id', '=', exportId).where('made_at', 'is', null)
   await mine.set({ file }).execute()

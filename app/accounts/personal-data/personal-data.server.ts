@@ -4,6 +4,7 @@ import { isFrom } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
+import { emailKey } from '#app/platform/mail/email-address.ts'
 import { selectEmailsTo } from '#app/platform/mail/mail.server.ts'
 import type { CategoryFile } from './category-words.server.ts'
 
@@ -64,7 +65,7 @@ export const accountCategories: PersonalDataCategory[] = [
   },
   {
     file: 'steps',
-    tables: ['half_sign_ins', 'passkey_challenges', 'mail_links', 'mail_requests', 'pending_sign_ups'],
+    tables: ['half_sign_ins', 'passkey_challenges', 'mail_links', 'mail_requests', 'pending_sign_ups', 'imported_advertisers'],
     select: (db, { accountId, email }) =>
       db
         .selectFrom('mail_links')
@@ -91,6 +92,12 @@ export const accountCategories: PersonalDataCategory[] = [
             .selectFrom('mail_requests')
             .select([sql<string>`'mail: ' || purpose`.as('purpose'), 'asked_at as made_at', sql<Date>`null::timestamptz`.as('expires_at')])
             .where(isFrom([email])),
+        )
+        .unionAll(
+          db
+            .selectFrom('imported_advertisers')
+            .select([sql<string>`'imported profile: ' || name`.as('purpose'), 'imported_at as made_at', 'expires_at'])
+            .where('email_key', '=', emailKey(email)),
         ),
   },
   {

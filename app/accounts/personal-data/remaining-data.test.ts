@@ -126,6 +126,7 @@ test('everything that outlives an account is on the list that its owner sees bef
     'budget_spending',
     'ended_threads',
     'barred_photos',
+    'answered_imports',
     'evidence_copies',
     'evidence_parts',
     'receipts',

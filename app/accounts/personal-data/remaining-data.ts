@@ -12,6 +12,7 @@ export const remainingData = (copy: DeletionCopy): Remainder[] => [
   { what: copy.reports, until: copy.reportsUntil, tables: ['reports', 'receipts'] },
   { what: copy.evidence, until: copy.evidenceUntil, tables: ['evidence', 'evidence_copies', 'evidence_parts'] },
   { what: copy.barredAddress, until: copy.barredAddressUntil, tables: ['barred_addresses'] },
+  { what: copy.answeredImport, until: copy.answeredImportUntil, tables: ['answered_imports'] },
   { what: copy.barredPhotos, until: copy.barredPhotosUntil, tables: ['barred_photos'] },
   { what: copy.endedThreads, until: copy.endedThreadsUntil, tables: ['ended_threads'] },
   { what: copy.counters, until: copy.countersUntil, tables: ['rate_limits', 'budget_spending'] },

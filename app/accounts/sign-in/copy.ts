@@ -133,6 +133,8 @@ export const signInCopy = defineCopy('sign-in', {
   'after browser': 'You can sign in from this browser now, with your email and password.',
   'after refusal': 'We deleted the account and kept nothing about your address. Thanks for telling us.',
   'after one-refusal': 'We deleted that sign-up. Another one used your address, too. If it’s yours, open its email. If not, tell us there.',
+  'after import': 'The ads are drafts in your account now. Sign in to see them.',
+  'after import-removal': 'The profile is deleted, with its ads and photos.',
   'after link': 'If that address has an account, a link is on its way. Open it in this browser, and then sign in as usual.',
   'after stopped':
     'The recovery is stopped, and your second step still works. If you didn’t ask for it, someone knows your password, so choose a new one.',

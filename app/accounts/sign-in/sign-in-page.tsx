@@ -23,7 +23,7 @@ export const handle = { passkeys: true }
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** What an emailed link did, also for somebody who is signed in to another account. */
-const ofLinks = ['password', 'browser', 'refusal', 'one-refusal', 'stopped', 'stays', 'new-address']
+const ofLinks = ['password', 'browser', 'refusal', 'one-refusal', 'stopped', 'stays', 'new-address', 'import', 'import-removal']
 
 /** Where people are sent to sign in from, and why. The first that fits counts. */
 const reasons = [

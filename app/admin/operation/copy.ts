@@ -362,6 +362,7 @@ export const emailKindsCopy = defineCopy('email-kinds', {
   expired: 'expired',
   'export ready': 'export ready',
   'forbidden ads': 'forbidden ads',
+  'imported profile': 'imported profile',
   'identity check ended': 'identity check ended',
   'identity checked': 'identity checked',
   'link lapsed': 'link lapsed',

@@ -29,6 +29,9 @@ const exportedAs: Record<ContentColumn, string> = {
   city_slug: 'city',
 }
 
+/** What the download and an export call a photo. */
+export const photoFileName = (adId: number, photoId: number) => `${adId}-${photoId}.jpeg`
+
 /** What we hold about an advertiser. */
 export const adCategories: PersonalDataCategory[] = [
   {
@@ -100,7 +103,7 @@ export const adCategories: PersonalDataCategory[] = [
         .orderBy('photo_files.width', 'desc')
         .execute()
       return Promise.all(
-        rows.map(async ({ photo_id, ad_id, file }) => ({ name: `${ad_id}-${photo_id}.jpeg`, bytes: await buffer(files.read(file)) })),
+        rows.map(async ({ photo_id, ad_id, file }) => ({ name: photoFileName(ad_id, photo_id), bytes: await buffer(files.read(file)) })),
       )
     },
   },

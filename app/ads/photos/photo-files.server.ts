@@ -9,7 +9,7 @@ import type { PhotoCopy } from './photo-worker.server.ts'
 export type StoredCopy = PhotoCopy & { file: string }
 
 /** Stores the copies before any row references them. A nightly job deletes what a crash leaves behind. */
-export async function storeCopies({ files }: App, copies: PhotoCopy[]): Promise<StoredCopy[]> {
+export async function storeCopies({ files }: Pick<App, 'files'>, copies: PhotoCopy[]): Promise<StoredCopy[]> {
   return Promise.all(copies.map(async (copy) => ({ ...copy, file: await files.put(copy.bytes) })))
 }
 
@@ -28,7 +28,7 @@ export async function refuseUnstored<T>(work: () => Promise<T>): Promise<T | { r
  * Equal bytes share one file, so a job may be deleting the file of an identical photo. This blocks deletions until the transaction ends and
  * writes files that are already gone again.
  */
-export async function restoreMissingCopies({ files }: App, transaction: Db, copies: StoredCopy[]) {
+export async function restoreMissingCopies({ files }: Pick<App, 'files'>, transaction: Db, copies: StoredCopy[]) {
   await sql`select pg_advisory_xact_lock_shared(${photoFilesLock})`.execute(transaction)
   const distinct = new Map(copies.map(({ file, bytes }) => [file, bytes]))
   await Promise.all(Array.from(distinct, async ([file, bytes]) => (await files.size(file)) ?? (await files.put(bytes))))
@@ -86,6 +86,8 @@ export async function countStrayFiles({ db, files, now }: App) {
 
 /** Each table that references files needs a line here, because files that none of them references are deleted. */
 async function listReferenced(db: Db, names: readonly string[]) {
+  // First, because an import's files become a photo's while these statements run.
+  const ofImports = await db.selectFrom('imported_photo_files').select('file').where('file', 'in', names).execute()
   const ofPhotos = await db.selectFrom('photo_files').select('file').where('file', 'in', names).execute()
   const ofExports = await db.selectFrom('exports').select('file').where('file', 'in', names).execute()
   const ofEvidence = await db.selectFrom('evidence').select('file').where('file', 'in', names).execute()
@@ -96,7 +98,7 @@ async function listReferenced(db: Db, names: readonly string[]) {
     .where((eb) => eb.or([eb('gesture_file', 'in', names), eb('document_file', 'in', names)]))
     .execute()
   const sealed = ofRequests.flatMap(({ gesture_file, document_file }) => [gesture_file, document_file])
-  return new Set([...[...ofPhotos, ...ofExports, ...ofEvidence, ...ofCopies].map(({ file }) => file), ...sealed])
+  return new Set([...[...ofPhotos, ...ofImports, ...ofExports, ...ofEvidence, ...ofCopies].map(({ file }) => file), ...sealed])
 }
 
 const atOnce = 20

@@ -86,10 +86,11 @@ type ReadAd = {
   errors: FieldErrors
   choices?: string[]
 }
+type AdReader = Pick<App, 'places' | 'zips' | 'state' | 'textScreen'>
 type Facts = { leastAge: number; mayRename: boolean; reader: CopyReader }
 
 /** Reads a form into what can be stored. A draft may have gaps. Invalid fields are reported and left out. */
-export function readAdContent(app: App, input: AdInput & Partial<ChosenPlace>, { leastAge, mayRename, reader }: Facts): ReadAd {
+export function readAdContent(app: AdReader, input: AdInput & Partial<ChosenPlace>, { leastAge, mayRename, reader }: Facts): ReadAd {
   const copy = reader.read(adFaultsCopy)
   const title = tidyLine(input.title)
   const description = tidyText(input.description)
@@ -131,7 +132,7 @@ export function describeName({ textScreen }: Pick<App, 'textScreen'>, reader: Co
 }
 
 /** Refuses a city in a state that the operator hasn't opened. */
-function readOpenCity(app: App, copy: AdFaultsCopy, input: CityInput): ReadCity {
+function readOpenCity(app: AdReader, copy: AdFaultsCopy, input: CityInput): ReadCity {
   const city = readCity(app, copy, input)
   const error = describeClosedState(app, copy, city.place?.state.abbr)
   return error ? { error } : city

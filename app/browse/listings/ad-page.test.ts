@@ -52,7 +52,10 @@ test('an ad’s page has all of it: its words, its days and places, what was che
   assert.match(html, /Back to Austin ads/)
   assert.match(html, /Age: 33/)
   assert.match(html, /<p>I like long walks by the river.<\/p><p>And a table by the window,\nbooked for two. &lt;script&gt;<\/p>/)
-  assert.match(html, /days-3"><p class="who"><strong>[^<]+, \d+<\/strong> · [a-z ]+<\/p><h1>.*<time dateTime="2026-04-30">Confirmed 3 days ago</s)
+  assert.match(
+    html,
+    /days-3"><p class="who"><strong>[^<]+, \d+<\/strong> · [a-z ]+<\/p><h1>.*<time dateTime="2026-04-30">Confirmed 3 days ago</s,
+  )
   assert.match(html, new RegExp(`<dt>Advertiser</dt><dd>${name}</dd>`))
   assert.match(html, /<dt>Weekdays<\/dt><dd><span class="hidden">Monday, Thursday<\/span>/)
   assert.match(html, /<dt>Languages<\/dt><dd>English, American Sign Language<\/dd>/)

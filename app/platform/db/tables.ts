@@ -43,6 +43,7 @@ export type Tables = AdTables &
       password_changed_at: Date | null
       deletion_due_at: Date | null
     }
+    answered_imports: { hash: string; answered_at: Date }
     address_changes: { account_id: number; email: string; email_key: string; asked_at: Date; due_at: Date; confirmed_at: Date | null }
     authenticators: { account_id: number; secret: Uint8Array; added_at: Date; confirmed_at: Date | null; last_step: Generated<number> }
     budget_spending: {
@@ -85,6 +86,35 @@ export type Tables = AdTables &
       file: string | null
       bytes: number | null
       counts: ColumnType<Record<string, number>, string>
+    }
+    imported_ads: {
+      id: Generated<number>
+      advertiser_id: number
+      source: string
+      content: ColumnType<Record<string, unknown>, string>
+    }
+    imported_advertisers: {
+      id: Generated<number>
+      source: string
+      email: string
+      email_key: string
+      name: string
+      language: Language | null
+      imported_at: Date
+      expires_at: Date
+      invited_at: Generated<Date | null>
+      token_hash: Generated<string | null>
+    }
+    imported_photo_files: { photo_id: number; width: number; kind: 'avif' | 'webp' | 'jpeg'; file: string; bytes: number }
+    imported_photos: {
+      id: Generated<number>
+      ad_id: number
+      checksum: string
+      alt: string
+      width: number
+      height: number
+      color: string
+      perceptual_hash: string
     }
     invitations: { id: Generated<number>; token_hash: string; made_at: Date; expires_at: Date; used_at: Date | null }
     job_runs: {

@@ -30,6 +30,7 @@ const laneOfKind = {
   expired: 'account',
   'export ready': 'account',
   'forbidden ads': 'account',
+  'imported profile': 'account',
   'identity check ended': 'account',
   'identity checked': 'account',
   'link lapsed': 'account',

@@ -37,6 +37,8 @@ export const evenfallCopy = defineCopy('evenfall', {
   backup: 'writes the site to a file',
   restore: 'reads a site from such a file',
   move: 'moves the embedded database to a Postgres server',
+  export: 'writes advertisers, ads, and photos for another site',
+  import: 'reads what another site exported',
   files: 'moves photos to a bucket or back',
   content: 'checks and copies the texts that you replace',
   settings: 'lists the settings',

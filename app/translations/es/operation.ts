@@ -354,6 +354,7 @@ export const emailKindsCopy = {
   expired: 'anuncio vencido',
   'export ready': 'copia de datos lista',
   'forbidden ads': 'anuncios no permitidos',
+  'imported profile': 'perfil importado',
   'identity check ended': 'verificación terminada',
   'identity checked': 'identidad verificada',
   'link lapsed': 'página sin confirmar',

@@ -19,7 +19,7 @@ export const accountDataCopy = {
     'Un año después del último inicio de sesión con ese navegador, o cuando cierre su sesión, cierre todas las demás, o cambie la contraseña o el correo.',
   steps: 'Pasos y enlaces en curso',
   'steps why':
-    'Un inicio de sesión entre la contraseña y el segundo paso, una solicitud de llave de acceso, un correo pedido para su dirección, y los enlaces que le enviamos y que no ha usado.',
+    'Un inicio de sesión entre la contraseña y el segundo paso, una solicitud de llave de acceso, un correo pedido para su dirección, los enlaces que le enviamos y que no ha usado, y un perfil que se pasó aquí para usted.',
   'steps until':
     'Hasta que el paso termine, el correo se escriba o el enlace se use. Si no, diez minutos para un inicio de sesión y, para un enlace, el tiempo que dice su correo, 30 días como máximo.',
   'steps secret': 'el hash del secreto de cada paso o enlace; para una cuenta nueva sin confirmar, el hash de la contraseña',
@@ -153,6 +153,8 @@ export const deletionCopy = {
   evidenceUntil: '30 días, si un moderador no encuentra nada; si no, un año, o hasta dos si lo exige una orden',
   barredAddress: 'Si hubo una expulsión: un hash con clave de su correo electrónico',
   barredAddressUntil: 'un año después del borrado',
+  answeredImport: 'Si confirmó o borró un perfil que se pasó aquí: un hash con clave de su correo electrónico',
+  answeredImportUntil: 'un año después de hacerlo',
   barredPhotos:
     'Si una foto suya se ocultó o se retiró por algún motivo: un número que reconoce la misma foto, y con el que no se puede hacer ninguna foto',
   barredPhotosUntil: 'hasta que la decisión se anule o el operador lo borre',
@@ -393,6 +395,8 @@ export const personalDataCopy = {
 
   readmeTitle: 'Lo que {site} guarda sobre {email}',
   readmeLead: 'Escrito el {when}. Cada archivo es una lista en JSON, vacía si no se guarda nada de ese tipo. Las horas están en UTC.',
+  readmePortable:
+    'index.html muestra sus anuncios. Otro sitio con Evenfall puede importarlos: descomprima este archivo y dé la carpeta a su operador.',
   readmeWhy: 'Por qué: {why}',
   readmeUntil: 'Por cuánto tiempo: {until}',
   readmeSecret: 'Se guarda y no está en esta copia: {what}.',

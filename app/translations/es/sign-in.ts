@@ -130,6 +130,8 @@ export const signInCopy = {
   'after refusal': 'Borramos la cuenta y no guardamos nada sobre su dirección. Gracias por avisarnos.',
   'after one-refusal':
     'Borramos esa solicitud de cuenta. Hay otra que también usó su dirección. Si es suya, abra el correo de esa. Si no, rechácela ahí.',
+  'after import': 'Los anuncios ya son borradores en su cuenta. Inicie sesión para verlos.',
+  'after import-removal': 'El perfil se borró, con sus anuncios y fotos.',
   'after link': 'Si esa dirección tiene una cuenta, el enlace va en camino. Ábralo en este navegador y luego inicie sesión como siempre.',
   'after stopped':
     'La recuperación se detuvo y su segundo paso sigue funcionando. Si usted no la pidió, alguien conoce su contraseña: elija una nueva.',

@@ -34,6 +34,8 @@ export const evenfallCopy = {
   backup: 'guarda el sitio en un archivo',
   restore: 'recupera un sitio de un archivo así',
   move: 'pasa la base de datos integrada a un servidor de Postgres',
+  export: 'escribe los anunciantes, anuncios y fotos para otro sitio',
+  import: 'lee lo que otro sitio exportó',
   files: 'pasa las fotos a un bucket o de vuelta',
   content: 'revisa y copia los textos que usted reemplaza',
   settings: 'muestra la configuración',
