@@ -39,6 +39,7 @@ import * as statements from './moderation/statements/copy.ts'
 import * as takedowns from './moderation/takedowns/copy.ts'
 import * as transparency from './moderation/transparency/copy.ts'
 import * as ui from './platform/ui/copy.ts'
+import * as webhooks from './admin/webhooks/copy.ts'
 import { translateTerminal } from './platform/copy/terminal.ts'
 import * as accountEs from './translations/es/account.ts'
 import * as adEs from './translations/es/ad.ts'
@@ -79,6 +80,7 @@ import * as statementsEs from './translations/es/statements.ts'
 import * as takedownsEs from './translations/es/takedowns.ts'
 import * as transparencyEs from './translations/es/transparency.ts'
 import * as uiEs from './translations/es/ui.ts'
+import * as webhooksEs from './translations/es/webhooks.ts'
 
 /** The sentences of each room in every language. */
 const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
@@ -121,6 +123,7 @@ const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
   { en: takedowns, es: translate(takedowns, takedownsEs) },
   { en: transparency, es: translate(transparency, transparencyEs) },
   { en: ui, es: translate(ui, uiEs) },
+  { en: webhooks, es: translate(webhooks, webhooksEs) },
 ]
 
 /** What whoever runs the site reads in a terminal. An operator can't replace these, because they're needed before the files in CONTENT_DIR. */

@@ -67,7 +67,7 @@ export const busyPages = [
 
 export const staffPages = [
   ...'/moderation /moderation/guide /moderation/reports /moderation/evidence /moderation/accounts/:accountId'.split(' '),
-  ...'/backups /doctor /people /people/:accountId /switches /settings /mail /numbers /events /retention /jobs /recoveries /budgets'
+  ...'/backups /doctor /people /people/:accountId /switches /settings /mail /webhooks /numbers /events /retention /jobs /recoveries /budgets'
     .split(' ')
     .map((page) => `/admin${page}`),
 ]

@@ -250,6 +250,7 @@ export const eventCodesCopy = defineCopy('event-codes', {
   'kind take-down decided': 'takedown decided',
   'kind take-down hidden': 'hidden for a takedown',
   'kind take-down withdrawn': 'takedown withdrawn',
+  'kind webhook changed': 'webhook changed',
   'kind withheld picture opened': 'hidden photo opened',
 
   'actor admin': 'admin',
@@ -277,6 +278,7 @@ export const eventCodesCopy = defineCopy('event-codes', {
   'subject retention': 'retention',
   'subject site': 'site',
   'subject take-down': 'takedown',
+  'subject webhook': 'webhook',
 
   'outcome acted on': 'acted on',
   'outcome admin': 'admin',

@@ -26,6 +26,7 @@ const groups = [
       ['/admin/jobs', 'jobs'],
       ['/admin/budgets', 'budgets'],
       ['/admin/mail', 'mail'],
+      ['/admin/webhooks', 'webhooks'],
       ['/admin/retention', 'retention'],
       ['/admin/backups', 'backups'],
       ['/admin/numbers', 'numbers'],

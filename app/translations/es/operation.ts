@@ -243,6 +243,7 @@ export const eventCodesCopy = {
   'kind take-down decided': 'solicitud de retiro decidida',
   'kind take-down hidden': 'oculto por una solicitud de retiro',
   'kind take-down withdrawn': 'solicitud de retiro anulada',
+  'kind webhook changed': 'webhook cambiado',
   'kind withheld picture opened': 'foto oculta abierta',
 
   'actor admin': 'administrador',
@@ -270,6 +271,7 @@ export const eventCodesCopy = {
   'subject retention': 'conservación de datos',
   'subject site': 'sitio',
   'subject take-down': 'solicitud de retiro',
+  'subject webhook': 'webhook',
 
   'outcome acted on': 'se actuó',
   'outcome admin': 'administrador',
