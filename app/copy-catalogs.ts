@@ -2,6 +2,7 @@ import { type Catalog, type Replacements, translate } from './platform/copy/cata
 import type { Language } from './platform/copy/languages.ts'
 import * as account from './accounts/account/copy.ts'
 import * as ad from './ads/ad/copy.ts'
+import * as api from './advertise/api/copy.ts'
 import * as backups from './platform/backups/copy.ts'
 import * as content from './site/content/copy.ts'
 import * as dashboard from './advertise/dashboard/copy.ts'
@@ -43,6 +44,7 @@ import * as webhooks from './admin/webhooks/copy.ts'
 import { translateTerminal } from './platform/copy/terminal.ts'
 import * as accountEs from './translations/es/account.ts'
 import * as adEs from './translations/es/ad.ts'
+import * as apiEs from './translations/es/api.ts'
 import * as backupsEs from './translations/es/backups.ts'
 import * as contentEs from './translations/es/content.ts'
 import * as dashboardEs from './translations/es/dashboard.ts'
@@ -86,6 +88,7 @@ import * as webhooksEs from './translations/es/webhooks.ts'
 const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
   { en: account, es: translate(account, accountEs) },
   { en: ad, es: translate(ad, adEs) },
+  { en: api, es: translate(api, apiEs) },
   { en: backups, es: translate(backups, backupsEs) },
   { en: content, es: translate(content, contentEs) },
   { en: dashboard, es: translate(dashboard, dashboardEs) },

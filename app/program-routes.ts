@@ -7,6 +7,16 @@ export const programRoutes: Record<string, SiteRoute> = {
   '/mail/bounces': { file: 'accounts/sign-in/bounces-route.ts', post: 'anyone', open: 'always' },
   '/metrics': { file: 'platform/http/monitoring-route.ts', get: 'anyone', open: 'always' },
 
+  '/api/v1/openapi.json': { file: 'advertise/api/openapi-route.ts', get: 'anyone' },
+  '/api/v1/ads': { file: 'advertise/api/own-ads-route.ts', get: 'key' },
+  '/api/v1/ads/:adId': { file: 'advertise/api/own-ad-route.ts', get: 'key', owned: 'ad' },
+  '/api/v1/ads/:adId/renewal': { file: 'advertise/api/own-ad-route.ts', post: 'key', owned: 'ad' },
+  '/api/v1/ads/:adId/pause': { file: 'advertise/api/own-ad-route.ts', post: 'key', owned: 'ad' },
+  '/api/v1/ads/:adId/resumption': { file: 'advertise/api/own-ad-route.ts', post: 'key', owned: 'ad' },
+  '/api/*': { file: 'advertise/api/no-such-route.ts', get: 'anyone', post: 'anyone' },
+  '/account/keys': { file: 'advertise/api/keys-page.tsx', get: 'fresh', post: 'fresh' },
+  '/account/keys/:keyId/removal': { file: 'advertise/api/keys-page.tsx', post: 'member', owned: 'key', open: 'duty' },
+
   '/admin/webhooks': { file: 'admin/webhooks/webhooks-page.tsx', get: 'admin', post: 'fresh admin' },
   '/admin/webhooks/:endpointId': { file: 'admin/webhooks/webhook-page.tsx', get: 'admin', post: 'fresh admin' },
   '/admin/webhooks/:endpointId/pause': { file: 'admin/webhooks/webhook-page.tsx', post: 'fresh admin' },

@@ -26,7 +26,7 @@ export const publicPages = [
 export const missingPages = ['/nowhere', '/state/Nowhere', '/city/Texas/Nowhere', '/city/Texas/Austin/ad/1', '/about/nothing']
 
 export const memberPages = [
-  ...'/security /sessions /messages /personal-data /links /searches /searches/new?q=walks&in=TX/austin&within=25'.split(' '),
+  ...'/security /sessions /messages /personal-data /links /keys /searches /searches/new?q=walks&in=TX/austin&within=25'.split(' '),
   ...'/authenticator /codes /password /address /export /deletion /deletion?sure /reports /standing /blocks'.split(' '),
 ].map((page) => `/account${page}`)
 memberPages.push(

@@ -350,6 +350,7 @@ export const emailKindsCopy = defineCopy('email-kinds', {
   'answer asked': 'answer asked',
   'appeal decided': 'appeal decided',
   'authenticator added': 'authenticator added',
+  'api key made': 'API key made',
   'authenticator removed': 'authenticator removed',
   budget: 'budget',
   'case due': 'case due',

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const copy = copyOf(context, webhooksCopy)
   const form = await readFields(request)
-  const [url = ''] = form.getAll('url').map((typed) => String(typed).trim())
+  const url = form.getAll('url').map(String)[0]?.trim() ?? ''
   const events = readEvents(form.getAll('events').map(String))
   const errors = {
     url: mayPostTo(url, app.config) ? undefined : copy.badAddress,

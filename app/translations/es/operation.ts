@@ -342,6 +342,7 @@ export const emailKindsCopy = {
   'answer asked': 'respuesta solicitada',
   'appeal decided': 'apelación decidida',
   'authenticator added': 'app de códigos agregada',
+  'api key made': 'clave de API creada',
   'authenticator removed': 'app de códigos quitada',
   budget: 'límite alcanzado',
   'case due': 'caso por vencer',
