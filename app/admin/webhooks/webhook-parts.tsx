@@ -28,11 +28,11 @@ export function EndpointState({ paused_at, is_gone }: { paused_at: Date | null; 
 export function NewSecret({ secret }: { secret: string }) {
   const copy = useCopy(webhooksCopy)
   return (
-    <output className="note stack">
+    <div className="note stack" role="status">
       <p>{copy.secretOnce}</p>
       <p className="text">
         <code>{secret}</code>
       </p>
-    </output>
+    </div>
   )
 }

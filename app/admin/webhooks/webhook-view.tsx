@@ -101,14 +101,14 @@ function Deliveries({ here, deliveries }: { here: string; deliveries: Delivery[]
           state === 'waiting' ? (
             copy['delivery waiting']({ time: dates.shortMoment(due_at) })
           ) : (
-            <span key="state" className={state === 'dead' ? 'bad' : undefined}>
+            <div key="state" className={state === 'dead' ? 'bad' : undefined}>
               {copy[`delivery ${state}`]}{' '}
               {event !== 'test' && (
                 <ActionButton to={`${here}/deliveries/${id}/resending`} quiet>
                   {copy.sendAgain({ id: message_id, hidden })}
                 </ActionButton>
               )}
-            </span>
+            </div>
           ),
         ],
       }))}

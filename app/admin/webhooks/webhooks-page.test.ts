@@ -8,6 +8,7 @@ import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { hoursAfter, minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { checkHtml } from '../../../test/check-html.ts'
 import { isSigned, openReceiver } from '../../../test/receiver.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { webhookEvents } from '#app/platform/webhooks/webhook-event.ts'
@@ -38,7 +39,9 @@ async function addOn(url: string, events: readonly string[] = webhookEvents) {
   await db.deleteFrom('webhook_endpoints').execute()
   const answer = await submit('/admin/webhooks', chosen(url, events))
   assert.equal(answer.status, 200)
-  const secret = secretIn(await answer.text())
+  const html = await answer.text()
+  await checkHtml(html)
+  const secret = secretIn(html)
   const { id } = await db.selectFrom('webhook_endpoints').select('id').executeTakeFirstOrThrow()
   return { id, secret, path: `/admin/webhooks/${id}` }
 }
@@ -126,6 +129,7 @@ test('a failing endpoint is tried ten times under the same number, then the mess
   assert.equal(receiver.received.length, 10)
   const page = await (await site.get(path, await fresh())).text()
   assert.match(page, /ad\.unpublished[^]*500[^]*dead/)
+  await checkHtml(page)
   receiver.answer = (_, answer) => void answer.writeHead(200).end('x'.repeat(5000))
   const resending = /\/admin\/webhooks\/\d+\/deliveries\/\d+\/resending/.exec(page)![0]
   assert.equal((await submit(resending)).status, 303)
@@ -247,7 +251,9 @@ test('the form takes only public https names, or this machine on a site that is 
   for (const url of refused.split(/\s+/)) {
     const answer = await submit('/admin/webhooks', chosen(url, ['ad.published']))
     assert.equal(answer.status, 422, url)
-    assert.match(await answer.text(), /Enter an https address/)
+    const html = await answer.text()
+    assert.match(html, /Enter an https address/)
+    await checkHtml(html)
   }
   assert.equal((await submit('/admin/webhooks', chosen('https://hooks.example.org/', []))).status, 422)
   assert.equal((await submit('/admin/webhooks', chosen('https://hooks.example.org/', ['__proto__', 'constructor']))).status, 422)
@@ -317,4 +323,18 @@ test('an endpoint is paused, resumed, given other events, and deleted, and the l
     log.map(({ details }) => (JSON.parse(details) as { did: string }).did),
     ['added', 'paused', 'resumed', 'events changed', 'removed'],
   )
+})
+
+test('an endpoint is deleted while changes are announced to it, and none of them is undone', async () => {
+  await using receiver = await openReceiver()
+  const { path } = await addOn(receiver.url)
+  const ads = await Promise.all(Array.from({ length: 6 }, () => adOn(site)))
+  const decide = ({ id: adId }: { id: number }) =>
+    transitionAd(app, { adId, action: 'pause' }, async (transaction) => {
+      await appendEvent(transaction, { kind: 'take-down decided', actor: 'clock', subject: 'take-down', subjectId: 7, now: app.now() })
+    })
+  const [removed, ...decided] = await Promise.all([submit(`${path}/removal`), ...ads.map(decide)])
+  assert.equal(removed.status, 303)
+  assert.ok(decided.every(({ ok }) => ok))
+  assert.deepEqual(await deliveries(), [])
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
+import { checkHtml } from '../../../test/check-html.ts'
 import { emailsTo } from '../../../test/person.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { isKey } from './api-key.ts'
@@ -17,7 +18,9 @@ const read = async (headers: Record<string, string>) => (await site.get('/accoun
 test('a key is shown once, stored as a hash, told to the owner by one email, and works until it is deleted', async () => {
   const { accountId, email, headers } = await newcomer(site, { role: 'member' })
   const answer = await make(headers, '  My <b>calendar</b> ')
-  const key = keyIn(await answer.text())!
+  const html = await answer.text()
+  await checkHtml(html)
+  const key = keyIn(html)!
   assert.ok(isKey(key))
   const [row, ...more] = await db.selectFrom('api_keys').selectAll().where('account_id', '=', accountId).execute()
   assert.deepEqual(more, [])
@@ -33,6 +36,7 @@ test('a key is shown once, stored as a hash, told to the owner by one email, and
   assert.match(await read(headers), /My &lt;b&gt;calendar[^]*not used yet/)
   assert.equal((await call()).status, 200)
   const page = await read(headers)
+  await checkHtml(page)
   assert.equal(keyIn(page), undefined)
   assert.match(page, new RegExp(`${key.slice(0, 8)}…[^]*last used on`))
   const removal = /\/account\/keys\/\d+\/removal/.exec(page)![0]

@@ -4,13 +4,13 @@ import type { WebhookData, WebhookEvent } from './webhook-event.ts'
 
 /**
  * Records what the endpoints that asked for this event will be sent, in the transaction of the change: nothing is lost after the commit, and
- * nothing is sent without one. The lock waits for an endpoint that's being deleted, whose foreign key would otherwise refuse the change.
+ * nothing is sent without one. An endpoint that's being deleted is skipped: to wait for it, or to refer to it, could undo the change.
  */
 export async function announce(transaction: Db, event: WebhookEvent, { data, now }: { data: WebhookData; now: Date }) {
   const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data })
   await sql`insert into webhook_deliveries (endpoint_id, event, body, made_at, due_at)
     select id, ${event}, ${body}, ${now}, ${now} from webhook_endpoints
-    where ${event} = any(events) and paused_at is null for key share`.execute(transaction)
+    where ${event} = any(events) and paused_at is null for key share skip locked`.execute(transaction)
 }
 
 type Logged = { kind: string; subjectId?: number | null; outcome?: string | null; details?: WebhookData; now: Date }
