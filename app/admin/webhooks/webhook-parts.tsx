@@ -1,5 +1,5 @@
 import { webhookEvents } from '#app/platform/webhooks/webhook-event.ts'
-import { Check, FieldError } from '#app/platform/ui/field.tsx'
+import { Check, FieldError, StatusMessage } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { webhooksCopy } from './copy.ts'
 
@@ -28,11 +28,11 @@ export function EndpointState({ paused_at, is_gone }: { paused_at: Date | null; 
 export function NewSecret({ secret }: { secret: string }) {
   const copy = useCopy(webhooksCopy)
   return (
-    <div className="note stack" role="status">
-      <p>{copy.secretOnce}</p>
-      <p className="text">
+    <>
+      <StatusMessage>{copy.secretOnce}</StatusMessage>
+      <p className="wrap text">
         <code>{secret}</code>
       </p>
-    </div>
+    </>
   )
 }
