@@ -85,6 +85,7 @@ test('an endpoint is told once of each of the eight events, signed, and with num
   for (const message of receiver.received) {
     assert.ok(isSigned(message, secret))
     assert.ok(!isSigned({ ...message, body: `${message.body} ` }, secret))
+    assert.ok(!isSigned(message, secret, 301_000))
     assert.equal(message.headers['webhook-timestamp'], String(Math.floor(app.now().getTime() / 1000)))
   }
   assert.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 8)
