@@ -2,6 +2,7 @@ import { type Catalog, type Replacements, translate } from './platform/copy/cata
 import type { Language } from './platform/copy/languages.ts'
 import * as account from './accounts/account/copy.ts'
 import * as ad from './ads/ad/copy.ts'
+import * as api from './advertise/api/copy.ts'
 import * as backups from './platform/backups/copy.ts'
 import * as content from './site/content/copy.ts'
 import * as dashboard from './advertise/dashboard/copy.ts'
@@ -40,9 +41,11 @@ import * as statements from './moderation/statements/copy.ts'
 import * as takedowns from './moderation/takedowns/copy.ts'
 import * as transparency from './moderation/transparency/copy.ts'
 import * as ui from './platform/ui/copy.ts'
+import * as webhooks from './admin/webhooks/copy.ts'
 import { translateTerminal } from './platform/copy/terminal.ts'
 import * as accountEs from './translations/es/account.ts'
 import * as adEs from './translations/es/ad.ts'
+import * as apiEs from './translations/es/api.ts'
 import * as backupsEs from './translations/es/backups.ts'
 import * as contentEs from './translations/es/content.ts'
 import * as dashboardEs from './translations/es/dashboard.ts'
@@ -81,11 +84,13 @@ import * as statementsEs from './translations/es/statements.ts'
 import * as takedownsEs from './translations/es/takedowns.ts'
 import * as transparencyEs from './translations/es/transparency.ts'
 import * as uiEs from './translations/es/ui.ts'
+import * as webhooksEs from './translations/es/webhooks.ts'
 
 /** The sentences of each room in every language. */
 const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
   { en: account, es: translate(account, accountEs) },
   { en: ad, es: translate(ad, adEs) },
+  { en: api, es: translate(api, apiEs) },
   { en: backups, es: translate(backups, backupsEs) },
   { en: content, es: translate(content, contentEs) },
   { en: dashboard, es: translate(dashboard, dashboardEs) },
@@ -124,6 +129,7 @@ const rooms: { en: Readonly<Record<string, Catalog>>; es: Replacements }[] = [
   { en: takedowns, es: translate(takedowns, takedownsEs) },
   { en: transparency, es: translate(transparency, transparencyEs) },
   { en: ui, es: translate(ui, uiEs) },
+  { en: webhooks, es: translate(webhooks, webhooksEs) },
 ]
 
 /** What whoever runs the site reads in a terminal. An operator can't replace these, because they're needed before the files in CONTENT_DIR. */

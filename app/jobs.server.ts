@@ -10,6 +10,7 @@ import { writePortableFiles } from './admin/exchange/portable-files.server.ts'
 import { alertAboutBudgets } from './admin/operation/budget-alerts.server.ts'
 import { guardClock } from './admin/operation/clock-guard.server.ts'
 import { countNumbers } from './admin/operation/numbers.server.ts'
+import { sendWebhooks } from './admin/webhooks/deliveries.server.ts'
 import { retentionJobs, runRetention } from './admin/operation/run-retention.server.ts'
 import { askWhetherCurrent, expireAds, pauseUnanswered } from './ads/ad/ad-date-jobs.server.ts'
 import { expireClaims } from './ads/ad/claim-expiry.server.ts'
@@ -84,6 +85,8 @@ export function jobsOf(app: App): Record<string, Job> {
       ? { 'check-search-index': { cron: '30 2 * * *', run: async () => ({ repaired: await app.search.check!() }), retries: 0 } }
       : {}),
     'run-saved-searches': { cron: '12 * * * *', run: async () => ({ emailed: await runSavedSearches(app) }) },
+    // The next minute tries again.
+    'send-webhooks': { cron: '* * * * *', run: () => sendWebhooks(app), retries: 0 },
     'anchor-events': {
       cron: '2 0 * * *',
       run: () =>

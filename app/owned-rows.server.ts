@@ -18,9 +18,9 @@ import { rulesOf } from './site/guides/rules-of.ts'
 type Context = Readonly<RouterContextProvider>
 type Visit = { app: App; db: Db; viewer: Viewer; params: Record<string, string | undefined>; context: Context }
 
-const ownRow = <Table extends 'sessions' | 'saved_searches' | 'blocks'>({ db, viewer }: Visit, table: Table, id = '') =>
+const ownRow = <Table extends 'sessions' | 'saved_searches' | 'blocks' | 'api_keys'>({ db, viewer }: Visit, table: Table, id = '') =>
   db
-    .selectFrom<'sessions' | 'saved_searches' | 'blocks'>(table)
+    .selectFrom<'sessions' | 'saved_searches' | 'blocks' | 'api_keys'>(table)
     .select('id')
     .where('id', '=', idOf(id))
     .where('account_id', '=', viewer.accountId)
@@ -33,6 +33,7 @@ const finders = {
   session: (visit: Visit) => ownRow(visit, 'sessions', visit.params.sessionId),
   passkey: ({ db, viewer, params }: Visit) => findPasskey(db, viewer, params.passkeyId!),
   search: (visit: Visit) => ownRow(visit, 'saved_searches', visit.params.searchId),
+  key: (visit: Visit) => ownRow(visit, 'api_keys', visit.params.keyId),
   ad: findAd,
   // Whether the ad has such a visit or photo is decided under the ad's lock.
   visit: findAd,

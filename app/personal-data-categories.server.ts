@@ -1,5 +1,6 @@
 import { accountCategories, type PersonalDataCategory } from './accounts/personal-data/personal-data.server.ts'
 import { adCategories } from './ads/ad/ad-data.server.ts'
+import { keyCategories } from './advertise/api/key-data.server.ts'
 import { claimCategories } from './advertise/identity/claim-data.server.ts'
 import { savedCategories } from './browse/saved/saved-data.server.ts'
 import { messageCategories } from './messages/message-data.server.ts'
@@ -15,6 +16,7 @@ export const personalDataCategories: PersonalDataCategory[] = [
   ...adCategories,
   ...claimCategories,
   ...savedCategories,
+  ...keyCategories,
   ...messageCategories,
   ...decisionCategories,
   ...staffCategories,

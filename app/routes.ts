@@ -2,6 +2,7 @@ import type { RouteConfig } from '@react-router/dev/routes'
 import type { Access } from './accounts/account/authorize.ts'
 import type { OwnedKind } from './owned-rows.server.ts'
 import type { StaysOpen } from './platform/start/switches.ts'
+import { programRoutes } from './program-routes.ts'
 
 /**
  * One row per URL. `file` answers it, and `get` and `post` say who may use it: a method without either gets a 405. `owned` names the row
@@ -9,7 +10,7 @@ import type { StaysOpen } from './platform/start/switches.ts'
  * parameters that it names change them, and all others are dropped. Search engines may list only the pages whose `robots` says so.
  * `part` is the switch that closes its forms, and `open` says which switches don’t.
  */
-type SiteRoute = Access & {
+export type SiteRoute = Access & {
   file: string
   owned?: OwnedKind
   cached?: readonly string[]
@@ -23,7 +24,7 @@ const cityParameters = ['after', 'samples', 'category', 'youngest', 'oldest', 'v
 
 /**
  * Every URL of the site. React Router, the access check, the 405 responses, the page cache, and the tests all read this table. A URL
- * that isn't in it is closed. The build loads it too, so it imports nothing but types.
+ * that isn't in it is closed. The build loads it too, so it imports nothing but types and its other part.
  */
 export const routes: Record<string, SiteRoute> = {
   '/': { file: 'site/places/home-page.tsx', get: 'anyone', cached: [], robots: 'index' },
@@ -277,10 +278,8 @@ export const routes: Record<string, SiteRoute> = {
   '/.well-known/change-password': { file: 'site/look/well-known-route.ts', get: 'anyone' },
   '/.well-known/security.txt': { file: 'site/look/well-known-route.ts', get: 'anyone' },
   '/speculation-rules.json': { file: 'site/places/crawling-route.ts', get: 'anyone' },
-  '/healthz': { file: 'platform/http/monitoring-route.ts', get: 'anyone', open: 'always' },
-  '/readyz': { file: 'platform/http/monitoring-route.ts', get: 'anyone', open: 'always' },
-  '/mail/bounces': { file: 'accounts/sign-in/bounces-route.ts', post: 'anyone', open: 'always' },
-  '/metrics': { file: 'platform/http/monitoring-route.ts', get: 'anyone', open: 'always' },
+
+  ...programRoutes,
 
   // In development only.
   '/demo/:secret': { file: 'accounts/sign-in/demo-sign-in-page.tsx', get: 'anyone', post: 'anyone' },

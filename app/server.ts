@@ -5,15 +5,17 @@ import { type Viewer, viewerContext } from './accounts/account/account.ts'
 import { type Authorization, authorize } from './accounts/account/authorize.ts'
 import { dropCookie, readCookie } from './accounts/account/cookies.ts'
 import { findViewer } from './accounts/account/sessions.server.ts'
+import { findKeyOwner, keyInAddress } from './advertise/api/api-keys.server.ts'
 import { tagsToCount } from './ads/ad/views.server.ts'
 import { latestEnd } from './ads/ad/visible-ads.server.ts'
 import type { Language } from './platform/copy/languages.ts'
 import { ReportableError } from './platform/db/error-facts.ts'
 import { limitBody } from './platform/http/body-limit.server.ts'
 import { refusalCopy } from './platform/http/copy.ts'
-import { readResent } from './platform/http/request-input.server.ts'
+import { isForm, isFormWithFiles, readResent, withPath } from './platform/http/request-input.server.ts'
 import { inLanguage, splitLanguage } from './platform/http/language-path.ts'
 import { wantsJson } from './platform/http/negotiation.ts'
+import { answerProblem, isProblem } from './platform/http/problem.server.ts'
 import { pageHandlers } from './platform/http/page-handlers.server.ts'
 import { hasAdultCookie, isAmbiguous, spelledAs } from './platform/http/page-key.ts'
 import { countLookUp, limitChanges, readBareRefusal, refuse } from './platform/http/refuse.server.ts'
@@ -103,7 +105,7 @@ function begin({ app, handlerOf }: Pick<Visit, 'app' | 'handlerOf'>, asked: Requ
     path,
     search,
     route,
-    secret: readCookie(request.headers.get('Cookie'), 'session', app.config),
+    secret: route.handle.api ? undefined : readCookie(request.headers.get('Cookie'), 'session', app.config),
     isSessionUnknown: false,
     language,
     authorization: 'closed',
@@ -122,8 +124,11 @@ async function refuseEarly(visit: Visit) {
 /** Finds the member and their language. */
 async function identify(visit: Visit) {
   const { app, request, secret, route } = visit
-  if (secret && !visit.refusal) {
-    visit.viewer = await findViewer(app.db, secret, app.now()).catch((error: unknown) => {
+  const isByKey = route.handle.api
+  if (isByKey) visit.refusal ??= keyInAddress(visit.search)
+  if ((secret || isByKey) && !visit.refusal) {
+    const finding = isByKey ? findKeyOwner(app, request) : findViewer(app.db, secret!, app.now())
+    visit.viewer = await finding.catch((error: unknown) => {
       app.log.error({ request: visit.id, err: error }, 'a session could not be read')
       visit.isSessionUnknown = true
       // A page that anyone may read and that works without the database is shown as to a visitor.
@@ -155,6 +160,7 @@ async function render(visit: Visit) {
     visit.refusal = await refuseAfterwards(visit, response, counted)
     if (visit.refusal) response = await show(visit, visit.refusal)
   }
+  if (route.handle.api && response.status >= 400 && !isProblem(response)) response = tellProblem(visit, response.status)
   const { caching } = visit
   // A view that can't be counted is no reason to withhold the page.
   if (caching && viewer) caching.tags = response.status === 200 ? await tagsToCount(app.db, viewer, caching.tags).catch(() => []) : []
@@ -229,6 +235,7 @@ function showOwn(visit: Visit, address: `/${string}`, refusal?: Refusal) {
  */
 async function redirectFor(visit: Visit, first: keyof typeof sentences) {
   const { request, path, search, viewer } = visit
+  if (visit.route.handle.api) return tellProblem(visit, 401)
   if (wantsJson(request)) return Response.json({ error: copyFor(visit)[sentences[first]], first }, { status: viewer ? 403 : 401 })
   const resent = first === 'sign in' && request.method === 'POST' ? await readResent(request) : undefined
   if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name)))
@@ -240,6 +247,7 @@ async function redirectFor(visit: Visit, first: keyof typeof sentences) {
 
 /** Shows a suspended or banned member the end date, the reason, and the options. */
 async function tellStanding(visit: Visit) {
+  if (visit.route.handle.api) return tellProblem(visit, 403, copyFor(visit).suspended)
   if (wantsJson(visit.request)) return Response.json({ error: copyFor(visit).suspended }, { status: 403 })
   const page = await showOwn(visit, '/account/standing')
   if (visit.request.method === 'HEAD') return new Response(null, { status: 403, headers: page.headers })
@@ -251,12 +259,16 @@ async function show(visit: Visit, { says, ...refusal }: Refusal) {
   const copy = copyFor(visit)
   const refused: Refusal = { ...refusal, ...says?.(copy) }
   const { title, message, status } = refused
+  if (visit.route.handle.api) return tellProblem(visit, status, message)
   // A temporary refusal gives back what was typed, to send it again.
   const isPassing = request.method === 'POST' && (status === 429 || status === 503) && !typed.bodyUsed
   if (!wantsJson(request)) return showOwn(visit, '/refused', isPassing ? { ...refused, resent: await readResent(typed) } : refused)
   const error = title && message ? copy.titled({ title, message }) : (title ?? message ?? copy.status({ status }))
   return Response.json({ error }, { status })
 }
+
+/** What programs of the API get instead of a page. */
+const tellProblem = (visit: Visit, status: number, detail?: string) => answerProblem(copyFor(visit), { status, detail })
 
 /** Adds the headers that every response has. */
 function finish(visit: Visit, response: Response, always: [string, string][]): SiteResponse {
@@ -284,15 +296,3 @@ const sentences = { 'sign in': 'signIn', 'prove again': 'reauthenticate', 'add a
 /** Fields that a page fills in and nobody types. */
 const sentAlong = new Set(['form_key', 'version', 'next', 'after'])
 const redirects = { 'sign in': '/sign-in', 'prove again': '/sign-in/again' }
-
-/** The same request for another path, which is set and never resolved: of `//x/admin`, a URL would take `x` for the host. */
-function withPath(request: Request, path: string) {
-  const url = new URL(request.url)
-  url.pathname = path
-  return new Request(url, request)
-}
-
-const isForm = ({ method, headers }: Request) =>
-  method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(headers.get('Content-Type') ?? '')
-
-const isFormWithFiles = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import type { Authorization, AccessLevel } from '#app/accounts/account/authorize.ts'
 import { routes } from '#app/routes.ts'
 import { siteRoutes } from '#built-site'
+import { keyOn } from './api-key.ts'
 import { testApp } from './app.ts'
 import { recordsOn } from './records.ts'
 import { newcomer, type Standing } from './roles.ts'
@@ -36,7 +37,7 @@ function ask(method: Method, path: string, headers: Record<string, string> = {})
 /** What the access check answered. Everything else is the page's own response, whatever it makes of an empty form. */
 async function admissionOf(answer: Response): Promise<Authorization> {
   const to = answer.status === 303 ? answer.headers.get('Location')! : ''
-  if (to.startsWith('/sign-in?next=')) return 'sign in'
+  if (to.startsWith('/sign-in?next=') || answer.headers.has('WWW-Authenticate')) return 'sign in'
   if (to.startsWith('/sign-in/again?next=')) return 'prove again'
   if (to === '/account/security?needed') return 'add a second factor'
   const isRefused = answer.status === 403 && (await answer.clone().text()).includes('this page is for other accounts')
@@ -59,10 +60,11 @@ test('a row allows POST only for an address with an action, and GET only for one
   }
 })
 
-const strictness: AccessLevel[] = ['anyone', 'member', 'fresh', 'moderator', 'admin', 'fresh admin']
+const strictness: AccessLevel[] = ['anyone', 'key', 'member', 'fresh', 'moderator', 'admin', 'fresh admin']
 /** The least access that an address requires, whatever its row says, so that a slip in the table alone can't loosen it. */
 const least: [RegExp, AccessLevel][] = [
   [/^\/admin\b/, 'admin'],
+  [/^\/api\/v1\/ads\b/, 'key'],
   [/^\/moderation\/log$/, 'anyone'],
   [/^\/moderation\b/, 'moderator'],
   [/^\/account\/deletion\/undo$/, 'member'],
@@ -107,7 +109,8 @@ for (const [name, standing] of Object.entries(standings))
       for (const method of methods) {
         const who = row[method]
         if (!who) continue
-        const wanted = answers[name as keyof typeof answers][who]
+        // No one's session counts where keys do.
+        const wanted = who === 'key' ? 'sign in' : answers[name as keyof typeof answers][who]
         const headers = await headersOf(standing)
         const path = pathOf(pattern)
         const answer = await ask(method, path, headers)
@@ -115,7 +118,7 @@ for (const [name, standing] of Object.entries(standings))
         if (met !== wanted || answer.status >= 500) failures.push(`${method} ${pattern}: ${met} (${answer.status}), not ${wanted}`)
         if (wanted === 'open') continue
         const json = await ask(method, path, { ...headers, Accept: 'application/json' })
-        if (json.status !== (standing ? 403 : 401)) failures.push(`${method} ${pattern} as JSON: ${json.status}`)
+        if (json.status !== (standing && who !== 'key' ? 403 : 401)) failures.push(`${method} ${pattern} as JSON: ${json.status}`)
         const next = new URL(answer.headers.get('Location') ?? '', config.origin).searchParams.get('next')
         if (next !== null && next !== (method === 'get' ? path : '/account')) failures.push(`${method} ${pattern} leads back to ${next}`)
       }
@@ -139,11 +142,13 @@ test('a member finds their own rows and gets a 404 for others’', async () => {
       if (!row[method]) continue
       const owner = await newcomer(site, entryOf(row[method])!)
       const path = pathOf(pattern, ...[await records[row.owned!]!(owner.accountId)].flat())
-      for (const stranger of [entryOf(row[method]), entryOf('admin')]) {
-        const { status } = await ask(method, path, await headersOf(stranger))
+      const isByKey = row[method] === 'key'
+      for (const stranger of [entryOf(row[method])!, entryOf('admin')!]) {
+        const { accountId, headers } = await newcomer(site, stranger)
+        const { status } = await ask(method, path, isByKey ? (await keyOn(site, accountId)).headers : headers)
         if (status !== 404) failures.push(`${method} ${pattern}: ${status} to somebody else`)
       }
-      const { status } = await ask(method, path, owner.headers)
+      const { status } = await ask(method, path, isByKey ? (await keyOn(site, owner.accountId)).headers : owner.headers)
       if ([403, 404, 405].includes(status) || status >= 500) failures.push(`${method} ${pattern}: ${status} to its owner`)
     }
   assert.deepEqual(failures, [])
@@ -152,7 +157,7 @@ test('a member finds their own rows and gets a 404 for others’', async () => {
 /** A standing that has this access. */
 function entryOf(who: AccessLevel): Standing | undefined {
   if (who === 'anyone') return undefined
-  if (who === 'member' || who === 'fresh') return { role: 'member' }
+  if (who === 'key' || who === 'member' || who === 'fresh') return { role: 'member' }
   return { role: who === 'moderator' ? who : 'admin', hasPasskey: true, proof: 'passkey' }
 }
 

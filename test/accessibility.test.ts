@@ -28,6 +28,7 @@ const withoutPage = new Set([
   '/ads/:adId/visits/:visitId/removal',
   '/ads/identity/gesture',
   '/ads/identity/withdrawal',
+  '/account/keys/:keyId/removal',
   '/messages/answers/:answerId/removal',
   '/takedown/:secret/withdrawal',
 ])
@@ -49,7 +50,7 @@ const unopened: Record<string, RegExp> = {
   'setting up the site': /^\/setup/,
   'preserved evidence': /evidence\/evidence-page/,
   'a few forms for moderators and admins':
-    /^\/moderation\/(accounts|ads|appeals|bans|claims|profiles|reports|takedowns)\/:\w+\/\w|^\/admin\/people\/:accountId\/(age|role)|^\/admin\/(switches|site)\/|\/profile-page/,
+    /^\/moderation\/(accounts|ads|appeals|bans|claims|profiles|reports|takedowns)\/:\w+\/\w|^\/admin\/people\/:accountId\/(age|role)|^\/admin\/(switches|site|webhooks)\/|\/profile-page/,
 }
 
 test('the accessibility page names every page that axe and the validator do not read, and no others', () => {

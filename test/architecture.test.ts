@@ -7,15 +7,15 @@ import { countImports, importsOf, readModules, unusedExports, walks } from '../s
 
 /** The domains and their rooms, in order: each may use only those before it. A domain without rooms is one itself. */
 const domains: Record<string, readonly string[]> = {
-  platform: ['browser', 'copy', 'db', 'files', 'backups', 'http', 'edge', 'mail', 'start', 'ui'],
+  platform: ['browser', 'copy', 'db', 'files', 'backups', 'http', 'edge', 'mail', 'start', 'ui', 'webhooks'],
   site: ['look', 'places', 'guides', 'gate', 'content'],
   accounts: ['account', 'sign-up', 'personal-data', 'sign-in', 'second-factors'],
   ads: ['ad', 'screening', 'photos'],
   browse: ['search', 'listings', 'saved'],
-  advertise: ['posting', 'identity', 'dashboard'],
+  advertise: ['posting', 'identity', 'dashboard', 'api'],
   messages: [],
   moderation: ['statements', 'queue', 'reviews', 'evidence', 'reports', 'takedowns', 'standing', 'transparency'],
-  admin: ['operation', 'people', 'setup', 'doctor', 'exchange'],
+  admin: ['operation', 'people', 'webhooks', 'setup', 'doctor', 'exchange'],
 }
 const rooms = Object.entries(domains).flatMap(([domain, names]) => (names.length ? names.map((name) => `${domain}/${name}`) : [domain]))
 /** These files put the site together, and may import everything, like the room that reads everything an operator may replace. */
@@ -31,6 +31,7 @@ const composers = [
   'root.tsx',
   'describe-site.server.ts',
   'routes.ts',
+  'program-routes.ts',
   'entry.server.tsx',
 ]
 

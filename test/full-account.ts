@@ -104,6 +104,10 @@ async function fillAds(site: Site, account_id: number) {
     .insertInto('saved_searches')
     .values({ account_id, ...search })
     .execute()
+  await db
+    .insertInto('api_keys')
+    .values({ account_id, token_hash: `key ${account_id}`, beginning: 'evf_abcd', name: text, made_at: now })
+    .execute()
   await db.insertInto('secret_links').values({ token_hash: 'x', account_id, purpose: 'feed', made_at: now, used_on: null }).execute()
   const neverEmailed = {
     member_emailed_at: null,

@@ -1,6 +1,7 @@
 import { saveSearch } from '#app/browse/saved/searches.server.ts'
 import { emptyQuery } from '#app/browse/search/ad-query.ts'
 import { adOn } from './ads.ts'
+import { keyOn } from './api-key.ts'
 import type { testApp } from './app.ts'
 import { decisionOn } from './decisions.ts'
 import { photoOn } from './pictures.ts'
@@ -22,6 +23,7 @@ export function recordsOn(site: Site): Record<string, (accountId: number) => Pro
         .executeTakeFirstOrThrow()
       return String(id)
     },
+    key: async (accountId) => String((await keyOn(site, accountId)).id),
     passkey: (accountId) => addPasskey(site.app, accountId),
     ad: async (accountId) => String((await adOn(site, { accountId })).id),
     async visit(accountId) {

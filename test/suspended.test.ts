@@ -46,7 +46,8 @@ for (const [how, until] of Object.entries(ends))
       for (const [pattern, row] of Object.entries(routes))
         for (const method of ['get', 'post'] as const) {
           const who = row[method]
-          if (!who) continue
+          // Where keys count, sessions don't.
+          if (!who || who === 'key') continue
           // An open page may end a session, or more, so each request uses a new account.
           const isOpen = who === 'anyone' || open.some((own) => own.test(pattern))
           const { headers, decision } = isOpen ? await sanctioned() : closedTo

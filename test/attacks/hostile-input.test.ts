@@ -4,6 +4,7 @@ import { routes } from '#app/routes.ts'
 import type { AccessLevel } from '#app/accounts/account/authorize.ts'
 import type { CaseKind } from '#app/moderation/queue/open-case.ts'
 import { adOn } from '../ads.ts'
+import { keyOn } from '../api-key.ts'
 import { testApp } from '../app.ts'
 import { caseOn } from '../cases.ts'
 import { recordsOn } from '../records.ts'
@@ -80,6 +81,10 @@ const standingOf = {
 
 async function personFor(who: AccessLevel): Promise<Person> {
   if (who === 'anyone') return { accountId: 0, headers: { Cookie: 'adult=1' } }
+  if (who === 'key') {
+    const { accountId } = await newcomer(site, standingOf.member)
+    return { accountId, headers: (await keyOn(site, accountId)).headers }
+  }
   return newcomer(site, standingOf[who === 'fresh' ? 'member' : who === 'fresh admin' ? 'admin' : who])
 }
 

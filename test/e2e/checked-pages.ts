@@ -26,7 +26,7 @@ export const publicPages = [
 export const missingPages = ['/nowhere', '/state/Nowhere', '/city/Texas/Nowhere', '/city/Texas/Austin/ad/1', '/about/nothing']
 
 export const memberPages = [
-  ...'/security /sessions /messages /personal-data /links /searches /searches/new?q=walks&in=TX/austin&within=25'.split(' '),
+  ...'/security /sessions /messages /personal-data /links /keys /searches /searches/new?q=walks&in=TX/austin&within=25'.split(' '),
   ...'/authenticator /codes /password /address /export /deletion /deletion?sure /reports /standing /blocks'.split(' '),
 ].map((page) => `/account${page}`)
 memberPages.push(
@@ -67,7 +67,7 @@ export const busyPages = [
 
 export const staffPages = [
   ...'/moderation /moderation/guide /moderation/reports /moderation/evidence /moderation/accounts/:accountId'.split(' '),
-  ...'/backups /doctor /people /people/:accountId /switches /settings /site /mail /numbers /events /retention /jobs /recoveries /budgets'
+  ...'/backups /doctor /people /people/:accountId /switches /settings /site /mail /webhooks /numbers /events /retention /jobs /recoveries /budgets'
     .split(' ')
     .map((page) => `/admin${page}`),
 ]

@@ -1,8 +1,8 @@
 import { minutesAfter } from '#app/platform/time.ts'
 import { hasRole, hasStrongSession, isStaff, lifetimesInMinutes, type Viewer } from './account.ts'
 
-/** `fresh`: the member has confirmed who they are within the last ten minutes. Admins may open moderators' pages too. */
-export type AccessLevel = 'anyone' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
+/** `key`: a program that has an API key of a member. `fresh`: the member has confirmed who they are within the last ten minutes. Admins may open moderators' pages too. */
+export type AccessLevel = 'anyone' | 'key' | 'member' | 'fresh' | 'moderator' | 'admin' | 'fresh admin'
 export type Access = { get?: AccessLevel; post?: AccessLevel }
 
 export type Authorization = 'open' | 'not taken' | 'sign in' | 'prove again' | 'add a second factor' | 'closed' | 'suspended'
@@ -16,9 +16,9 @@ export function authorize(access: Access | undefined, method: string, viewer: Vi
   if (who === undefined) return access ? 'not taken' : 'closed'
   if (who === 'anyone') return 'open'
   if (!viewer) return 'sign in'
-  const isMembers = who === 'member' || who === 'fresh'
+  const isMembers = who === 'key' || who === 'member' || who === 'fresh'
   if (isMembers && viewer.sanction && !isOwnPage(pattern)) return 'suspended'
-  if (who === 'member') return 'open'
+  if (who === 'member' || who === 'key') return 'open'
   if (who === 'fresh') return isFresh(viewer, now) ? 'open' : 'prove again'
   if (!hasRole(viewer, who === 'fresh admin' ? 'admin' : who)) return 'closed'
   if (viewer.sanction) return 'suspended'

@@ -277,6 +277,10 @@ export const heldDataCopy = defineCopy('held-data', {
   'links why': 'For a calendar or a feed reader, which can’t sign in. Anyone who has the address sees what it shows.',
   'links until': 'You remove the link, or your account is deleted.',
   'links secret': 'the hash of each link’s secret',
+  keys: 'API keys',
+  'keys why': 'So your own programs can list, renew, and pause your ads.',
+  'keys until': 'You delete the key, or your account is deleted.',
+  'keys secret': 'the hash of each key',
 
   conversations: 'Conversations',
   'conversations why': 'So the two of you can write to each other. Both of you see the same messages.',

@@ -49,6 +49,7 @@ test('thirty days after the request the address is stored nowhere, and no one el
     'public.address_changes',
     'public.ads',
     'public.answer_texts',
+    'public.api_keys',
     'public.appeals',
     'public.decisions',
     'public.links',
@@ -153,7 +154,7 @@ test('a legal hold preserves the rows and closes the account until it ends', asy
     'recoveries',
     'recovery_codes',
   ]
-  const gone = [...opening, 'secret_links', 'sessions'].map((table) => `${table}.account_id`)
+  const gone = [...opening, 'api_keys', 'secret_links', 'sessions'].map((table) => `${table}.account_id`)
   assert.deepEqual(
     (await columnsWithout(app, id)).filter((name) => name !== 'exports.account_id'),
     [...gone, 'recoveries.approved_by'].toSorted(),

@@ -79,6 +79,7 @@ const keys = [
   'recovery_codes',
   'recoveries',
   'secret_links',
+  'api_keys',
 ] as const
 
 /** Covers the account's address, and the one it was about to change to unless that's another member's. */

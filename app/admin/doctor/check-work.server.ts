@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countDeadWebhooks } from '#app/admin/webhooks/deliveries.server.ts'
 import { dueHours } from '#app/moderation/queue/open-case.ts'
 import { findLastDrill } from '#app/platform/backups/backup-runs.server.ts'
 import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
@@ -39,6 +40,13 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
     return failed
       ? { level: 'should', ok: false, sentence: copy.outboxFailing({ count: failed }), fix: copy.outboxFix }
       : { level: 'should', ok: true, sentence: copy.outbox }
+  },
+
+  async webhooks({ db }, copy) {
+    const dead = await countDeadWebhooks(db)
+    return dead
+      ? { level: 'should', ok: false, sentence: copy.webhooksDead({ count: dead }), fix: copy.webhooksFix }
+      : { level: 'should', ok: true, sentence: copy.webhooks }
   },
 
   async takedowns(site, copy) {

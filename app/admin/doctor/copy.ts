@@ -156,6 +156,9 @@ export const doctorCopy = defineCopy('doctor', {
   outbox: 'No email has failed.',
   outboxFailing: { one: '{count} email couldn’t be sent.', other: '{count} emails couldn’t be sent.' },
   outboxFix: 'See what the mail server said at /admin/mail, and send them again there.',
+  webhooks: 'Every webhook was delivered, or is still being tried.',
+  webhooksDead: { one: '{count} webhook message wasn’t delivered.', other: '{count} webhook messages weren’t delivered.' },
+  webhooksFix: 'See what the endpoints answered at /admin/webhooks, and send them again there.',
   takedowns: {
     one: 'The next takedown is due in {count} hour.',
     other: 'The next takedown is due in {count} hours.',

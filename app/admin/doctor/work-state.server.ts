@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countDeadWebhooks } from '#app/admin/webhooks/deliveries.server.ts'
 import type { App } from '#app/app.ts'
 import type { Config } from '#app/config.server.ts'
 import { selectFirstCases } from '#app/moderation/queue/open-cases.server.ts'
@@ -103,6 +104,7 @@ export function watchSite(app: Watched, { pool, heardAt }: { pool?: Pool; heardA
   gauge('takedown_hours_left', 'Hours until the first open takedown is due: negative if it’s late', () => readTakedownHours(app))
   gauge('review_wait_seconds', 'How long the oldest ad or edit has waited for a moderator', () => readReviewSeconds(app))
   gauge('mails_failed', 'Emails that couldn’t be sent so far', () => countFailedMails(db))
+  gauge('webhooks_dead', 'Webhook messages of the last 30 days that an endpoint didn’t take', () => countDeadWebhooks(db))
   gauge('backup_age_seconds', 'Time since the last backup ended, once there is one', () => readBackupSeconds(app))
   gauges('queue_age_seconds', 'How long the oldest job that could run has waited, by kind', {
     label: 'job',

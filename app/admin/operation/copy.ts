@@ -251,6 +251,7 @@ export const eventCodesCopy = defineCopy('event-codes', {
   'kind take-down decided': 'takedown decided',
   'kind take-down hidden': 'hidden for a takedown',
   'kind take-down withdrawn': 'takedown withdrawn',
+  'kind webhook changed': 'webhook changed',
   'kind withheld picture opened': 'hidden photo opened',
 
   'actor admin': 'admin',
@@ -278,6 +279,7 @@ export const eventCodesCopy = defineCopy('event-codes', {
   'subject retention': 'retention',
   'subject site': 'site',
   'subject take-down': 'takedown',
+  'subject webhook': 'webhook',
 
   'outcome acted on': 'acted on',
   'outcome admin': 'admin',
@@ -349,6 +351,7 @@ export const emailKindsCopy = defineCopy('email-kinds', {
   'answer asked': 'answer asked',
   'appeal decided': 'appeal decided',
   'authenticator added': 'authenticator added',
+  'api key made': 'API key made',
   'authenticator removed': 'authenticator removed',
   budget: 'budget',
   'case due': 'case due',

@@ -30,6 +30,7 @@ export const keyTurnCopy = defineCopy('key-turn', {
   evidence: 'Evidence',
   evidence_copies: 'Copies in evidence',
   claim_requests: 'Photos of identity checks',
+  webhook_endpoints: 'Secrets of webhooks',
   checked: 'Nothing was changed. Still sealed with SECRET_PREVIOUS: {count}.',
   checkedAll: 'Nothing was changed. Nothing is sealed with SECRET_PREVIOUS.',
   again: 'SECRET_PREVIOUS is needed. Still sealed with it: {count}. Run this again.',

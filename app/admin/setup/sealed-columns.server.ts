@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { resealWebhook } from '#app/admin/webhooks/endpoints.server.ts'
 import { resealAuthenticator } from '#app/accounts/second-factors/authenticators.server.ts'
 import { pictures } from '#app/advertise/identity/identity-request.ts'
 import { sealOf } from '#app/advertise/identity/identity-photos.server.ts'
@@ -8,7 +9,7 @@ import { type Resealed, resealFile } from '#app/platform/files/sealed-files.serv
 import { resealFor } from '#app/platform/http/secret.server.ts'
 import type { Keys } from '#app/platform/keys.server.ts'
 
-type SealedTable = 'authenticators' | 'take_downs' | 'reports' | 'evidence' | 'evidence_copies' | 'claim_requests'
+type SealedTable = 'authenticators' | 'take_downs' | 'reports' | 'evidence' | 'evidence_copies' | 'claim_requests' | 'webhook_endpoints'
 type Reseal<Row> = (keys: Keys, row: Row, content: Uint8Array) => Resealed
 
 /** A column that holds something sealed, or with `isFile` the name of a sealed file. */
@@ -39,6 +40,8 @@ const requesterOf = (keys: Keys, row: object) => ({ requester_hash: requesterHas
 export const sealedColumns: readonly SealedColumn[] = [
   column('authenticators', 'secret', resealAuthenticator, { id: 'account_id' }),
   column('take_downs', 'sealed', (keys, row, sealed) => resealRequester(keys, { ...row, sealed }), { others: requesterOf }),
+  column('webhook_endpoints', 'secret', resealWebhook),
+  column('webhook_endpoints', 'former_secret', resealWebhook),
   column('reports', 'sealed', (keys, { id }, sealed) => resealFor('contacts', keys, id, sealed)),
   // A copy stays at its address, because sealed evidence names it: only its bytes are under the new key.
   column('evidence_copies', 'file', (keys, { content }, sealed) => resealFor('evidence', keys, content, sealed), { isFile: true }),

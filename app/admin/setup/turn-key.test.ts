@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addEndpoint, renewSecret, secretsOf } from '#app/admin/webhooks/endpoints.server.ts'
 import { barAddress, isBarredAddress } from '#app/accounts/account/sanctions.server.ts'
 import { renewalSecret } from '#app/ads/ad/renewal-secret.server.ts'
 import { readSignature, signPhoto } from '#app/ads/ad/visible-ads.server.ts'
@@ -150,13 +151,18 @@ async function storeAll(site: Site) {
   const takedown = await takedownOn(site, { addresses: String(ad.id) })
   const claimant = await claimantOn(site)
   const claim = await claimant.sent()
+  const { accountId: adminId } = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
+  const webhook = await addEndpoint(app, { url: 'https://hooks.example.net/', events: ['job.failed'], adminId })
+  await renewSecret(app, { id: webhook!.id, adminId })
   const read = async () => {
     const evidence = await db.selectFrom('evidence').selectAll().orderBy('id').executeTakeFirstOrThrow()
     const opened = await readEvidence(app, evidence)
     const concern = await db.selectFrom('reports').selectAll().where('sealed', 'is not', null).executeTakeFirstOrThrow()
     const row = await db.selectFrom('take_downs').selectAll().where('id', '=', takedown.id).executeTakeFirstOrThrow()
     const files = await db.selectFrom('claim_requests').selectAll().where('id', '=', claim.id).executeTakeFirstOrThrow()
+    const endpoint = await db.selectFrom('webhook_endpoints').selectAll().executeTakeFirstOrThrow()
     return {
+      webhook: secretsOf(app, endpoint)?.map((secret) => Buffer.from(secret).toString('hex')),
       evidence: opened?.evidence.ad?.words.title,
       photo: Object.values(opened?.files ?? {}).map((bytes) => Buffer.from(bytes).toString()),
       contact: Buffer.from(openFor('contacts', app.config, concern.id, concern.sealed!) ?? '').toString(),
@@ -179,11 +185,12 @@ test('the command seals everything again, and it opens once SECRET_PREVIOUS is g
     ['An evening at the pier', 'call me', goodRequest.name, 1],
   )
   assert.ok(before.photo.length && before.gesture && before.document)
+  assert.equal(new Set(before.webhook).size, 2)
 
   const { secret } = await changeKey(site)
   assert.deepEqual(await stored.read(), before)
   const checked = await runTurnKey(site, 'check')
-  assert.match(checked, /Still sealed with SECRET_PREVIOUS: 8\./)
+  assert.match(checked, /Still sealed with SECRET_PREVIOUS: 10\./)
   assert.equal(await runTurnKey(site, 'check'), checked, 'a check changes nothing')
   // The requester of the takedown comes back in the middle, and is counted with what they asked before.
   await askOn(site, { addresses: '999' })

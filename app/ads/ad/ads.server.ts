@@ -4,11 +4,12 @@ import type { App } from '#app/app.ts'
 import type { AdAction, CheckedState } from '#app/platform/db/ad-tables.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
+import { announce } from '#app/platform/webhooks/webhook-outbox.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { hourMs } from '#app/platform/time.ts'
 import { contentColumns } from './ad-content.ts'
-import { type Action, allows, type EndReason, eventOf, isWithheld, type PauseReason, tagsOf, transitions } from './ad.ts'
+import { type Action, type AdState, allows, type EndReason, eventOf, isWithheld, type PauseReason, tagsOf, transitions } from './ad.ts'
 import { findIdentity, refreshVerified } from './claims.server.ts'
 
 export type Ad = Selectable<Tables['ads']>
@@ -82,9 +83,21 @@ export async function transitionAdWithin(
     .where('id', '=', adId)
     .execute()
   await noteEvent(transaction, { adId, action: eventOf(action), by, note, now })
+  await announceState(transaction, ad, { state: to, now })
   await also(transaction, ad)
   const marked = to === 'live' || to === 'in review' ? await refreshVerified(transaction, now, ad.profile_id) : []
   return { ok: true, tags: [ad, ...marked].flatMap(tagsOf) }
+}
+
+/** Tells webhooks that an ad began or ceased to be live. */
+async function announceState(
+  transaction: Db,
+  { id: ad, state: before, state_abbr: state, city_slug: city }: Pick<Ad, 'id' | 'state' | 'state_abbr' | 'city_slug'>,
+  { state: after, now }: { state: AdState; now: Date },
+) {
+  if (after === before) return
+  if (after === 'live') await announce(transaction, 'ad.published', { data: { ad, state, city }, now })
+  else if (before === 'live') await announce(transaction, 'ad.unpublished', { data: { ad, became: after }, now })
 }
 
 const keepsConfirmation: ReadonlySet<Action> = new Set(['restore', 'end suspension', 'release', 'undo take-down'])
@@ -122,12 +135,13 @@ export function readDecidedPart(transaction: Db, adId: number): Promise<DecidedP
 }
 
 /** Undoes a decision as if it had never been made. That takes a transition back, with its event, so it isn't one itself. */
-export async function restoreDecidedPart(transaction: Db, adId: number, { state, ...before }: DecidedPart) {
+export async function restoreDecidedPart(transaction: Db, ad: Ad, { state, ...before }: DecidedPart, now: Date) {
   await transaction
     .updateTable('ads')
     .set({ ...before, state: state as CheckedState })
-    .where('id', '=', adId)
+    .where('id', '=', ad.id)
     .execute()
+  await announceState(transaction, ad, { state, now })
 }
 
 export type NewAd = Partial<Omit<Insertable<Tables['ads']>, 'state'>> & { form_key: string }
@@ -188,6 +202,8 @@ type Event = { adId: number; action: AdAction; by: 'advertiser' | 'moderator' | 
 
 export async function noteEvent(transaction: Db, { adId, action, by, note = '', now }: Event) {
   await transaction.insertInto('ad_events').values({ ad_id: adId, action, by_whom: by, note, happened_at: now }).execute()
+  if (action === 'send' || action === 'send an edit')
+    await announce(transaction, 'ad.submitted', { data: { ad: adId, edit: action === 'send an edit' }, now })
 }
 
 /** Oldest first. */

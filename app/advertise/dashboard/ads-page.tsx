@@ -27,6 +27,7 @@ export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
         <QuietLink to="/ads/calendar">{copy.calendar}</QuietLink>
         <QuietLink to="/ads/identity">{copy.identityCheck}</QuietLink>
         <QuietLink to="/ads/links">{copy.pagesElsewhere}</QuietLink>
+        <QuietLink to="/account/keys">{copy.apiKeys}</QuietLink>
       </p>
       <div className="ads own-ads">
         {ads.map((ad) => (

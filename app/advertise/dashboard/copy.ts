@@ -114,6 +114,7 @@ export const dashboardCopy = defineCopy('dashboard', {
   calendar: 'Calendar',
   identityCheck: 'Identity check',
   pagesElsewhere: 'Other sites',
+  apiKeys: 'API keys',
   noAds: 'You don’t have an ad yet.',
   noAdsLead: 'Write one, add photos if you like, preview it, and submit it. It goes live once a moderator approves it.',
   untitled: 'Without a title yet',

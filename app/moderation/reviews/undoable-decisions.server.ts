@@ -135,8 +135,9 @@ async function readReviewed(transaction: Db, adId: number) {
 type Reviewed = Awaited<ReturnType<typeof readReviewed>>
 
 /** Writes back what a decision changed. */
-async function restoreReviewed(transaction: Db, { id, profile_id }: Ad, { ad, edit, photos }: Reviewed, now: Date) {
-  await restoreDecidedPart(transaction, id, ad)
+async function restoreReviewed(transaction: Db, current: Ad, { ad, edit, photos }: Reviewed, now: Date) {
+  const { id, profile_id } = current
+  await restoreDecidedPart(transaction, current, ad, now)
   await transaction.deleteFrom('revisions').where('ad_id', '=', id).execute()
   if (edit) await transaction.insertInto('revisions').values(edit).execute()
   for (const { id: photoId, alt, alt_asked, shown_at } of photos)

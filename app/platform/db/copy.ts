@@ -156,6 +156,7 @@ export const runOutcomesCopy = defineCopy('run-outcomes', {
   sentAgain: 'sent {count} again',
   returned: 'emails that came back: {count}',
   maildirUnreadable: 'BOUNCE_MAILDIR has no folder “new” that the site can read ({code})',
+  posted: 'posted {count}',
   told: 'told {count}',
   emailed: 'emailed {count}',
   repaired: 'repaired {count}',

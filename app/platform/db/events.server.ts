@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from './storage.server.ts'
 import type { Tables } from './tables.ts'
+import { announceLogged } from '#app/platform/webhooks/webhook-outbox.server.ts'
 
 type Event = Selectable<Tables['events']>
 type Actor = Event['actor']
@@ -26,7 +27,9 @@ const beginning = '0'.repeat(64)
 export async function appendEvent(transaction: Db, input: NewEvent) {
   const last = await lockLast(transaction)
   const followed = last && !last.salt ? await append(transaction, reanchoring(last, input.now), last) : last
-  return (await append(transaction, input, followed)).id
+  const { id } = await append(transaction, input, followed)
+  await announceLogged(transaction, input)
+  return id
 }
 
 const reanchored = 'log re-anchored'

@@ -3,7 +3,8 @@ import { daysBefore } from '#app/platform/time.ts'
 import { summaryOf } from './error-facts.ts'
 import type { Job } from './job-queue.server.ts'
 import type { RunOutcome } from './run-outcome.ts'
-import type { Db } from './storage.server.ts'
+import { type Db, inTransaction } from './storage.server.ts'
+import { announce } from '#app/platform/webhooks/webhook-outbox.server.ts'
 
 export const runDays = 30
 
@@ -19,13 +20,26 @@ export function recordRuns<T extends Record<string, Job>>(db: Db, now: () => Dat
 
   async function recordRun(job: string, { run }: Job, data: never) {
     const { id } = await db.insertInto('job_runs').values({ job, began_at: now() }).returning('id').executeTakeFirstOrThrow()
-    const end = (outcome: string, is_failed: boolean) =>
-      db.updateTable('job_runs').set({ ended_at: now(), outcome, is_failed }).where('id', '=', id).execute()
+    const end = (outcome: string, is_failed: boolean, to: Db = db) =>
+      to.updateTable('job_runs').set({ ended_at: now(), outcome, is_failed }).where('id', '=', id).execute()
     try {
       const result = await run(data)
       await end(writeOutcome(typeof result === 'number' ? { removed: result } : (result ?? { done: true })), false)
     } catch (error) {
-      await end(summaryOf(error), true)
+      await inTransaction(db, async (transaction) => {
+        const before = await transaction
+          .selectFrom('job_runs')
+          .select('is_failed')
+          .where('job', '=', job)
+          .where('id', '<', id)
+          .where('ended_at', 'is not', null)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+        await end(summaryOf(error), true, transaction)
+        // Not again for each retry.
+        if (!before?.is_failed) await announce(transaction, 'job.failed', { data: { job }, now: now() })
+      })
       throw error
     }
   }

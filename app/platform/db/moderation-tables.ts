@@ -50,6 +50,7 @@ export type EventKind =
   | 'take-down decided'
   | 'take-down hidden'
   | 'take-down withdrawn'
+  | 'webhook changed'
   | 'withheld picture opened'
 
 /** Events, decisions, requested claims, reports, and takedowns: migrations 0008 to 0011. */

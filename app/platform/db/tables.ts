@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '#app/platform/copy/languages.ts'
 import type { AdTables } from './ad-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
+import type { WebhookEvent } from '#app/platform/webhooks/webhook-event.ts'
 
 /** What admins switch while the site runs, and what was chosen in setup. */
 export type StateName =
@@ -42,6 +43,15 @@ export type Tables = AdTables &
       confirmed_at: Date | null
       password_changed_at: Date | null
       deletion_due_at: Date | null
+    }
+    api_keys: {
+      id: Generated<number>
+      account_id: number
+      token_hash: string
+      beginning: string
+      name: string
+      made_at: Date
+      used_on: Generated<string | null>
     }
     answered_imports: { hash: string; answered_at: Date }
     address_changes: { account_id: number; email: string; email_key: string; asked_at: Date; due_at: Date; confirmed_at: Date | null }
@@ -202,5 +212,30 @@ export type Tables = AdTables &
       began_at: Date
       proved_at: Date
       used_at: Date
+    }
+    webhook_deliveries: {
+      id: Generated<number>
+      endpoint_id: number
+      message_id: Generated<string>
+      event: WebhookEvent | 'test'
+      body: string
+      made_at: Date
+      state: Generated<'waiting' | 'sent' | 'dead'>
+      tries: Generated<number>
+      due_at: Date
+      taken_until: Generated<Date | null>
+      tried_at: Generated<Date | null>
+      answer: Generated<string | null>
+    }
+    webhook_endpoints: {
+      id: Generated<number>
+      url: string
+      events: string[]
+      secret: Uint8Array
+      former_secret: Generated<Uint8Array | null>
+      former_until: Generated<Date | null>
+      made_at: Date
+      paused_at: Generated<Date | null>
+      is_gone: Generated<boolean>
     }
   }

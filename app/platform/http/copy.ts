@@ -36,6 +36,10 @@ export const refusalCopy = defineCopy('refusal', {
   reauthenticate: 'Confirm it’s you, and try again. Nothing was changed.',
   addFactor: 'Add a second factor first. Nothing was changed.',
   suspended: 'Your account can’t do that right now. Nothing was changed.',
+  needsKey: 'Send an API key as Authorization: Bearer evf_… You make one on the page of your account.',
+  keyInAddress: 'Send the key in the Authorization header. Delete this one, because others may read addresses.',
+  notFoundHere: 'There’s nothing here that this key may read.',
+  methodNotTaken: 'This address doesn’t take that method.',
   titled: '{title}. {message}',
   status: 'This was refused ({status}).',
 

@@ -5,11 +5,13 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './network-address.ts'
 
 type Found = { address: string; family: number }
+type Dialled = Found & { port: number }
+type Asking = { net: Outside; signal: AbortSignal }
 /** How the server reaches the internet; a test supplies its own. */
 export type Outside = {
   resolve: (host: string) => Promise<Found[]>
   /** Where to connect for an address that was resolved and judged. */
-  dial: (found: Found) => Found & { port: number }
+  dial: (found: Found) => Dialled
   request: (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
   patienceMs: number
 }
@@ -37,19 +39,35 @@ export async function readOutside(url: URL, net: Outside): Promise<Read> {
   const signal = AbortSignal.timeout(net.patienceMs)
   let at = url
   for (let hops = 0; hops <= mostRedirects; hops++) {
-    if (!isPublicUrl(at)) return { ok: false, why: 'bad address' }
-    if (!isSameSite(at, url)) return { ok: false, why: 'elsewhere' }
-    const found = await orAborted(net.resolve(at.hostname), signal).catch(() => [])
-    if (!found.length) return { ok: false, why: signal.aborted ? 'no answer' : 'unknown host' }
-    // A single private address among public ones is reason enough to refuse the name.
-    if (!found.every(({ address }) => isPublicAddress(address))) return { ok: false, why: 'not public' }
-    const answer = await ask(at, net.dial(found[0]!), { net, signal })
+    if (isPublicUrl(at) && !isSameSite(at, url)) return { ok: false, why: 'elsewhere' }
+    const found = await findOutside(at, { net, signal })
+    if ('why' in found) return { ok: false, why: found.why }
+    const answer = await ask(at, found, { net, signal })
     if ('why' in answer) return { ok: false, why: answer.why }
     if (!('to' in answer)) return { ok: true, url: at, ...answer }
     if (!URL.canParse(answer.to, at)) return { ok: false, why: 'bad address' }
     at = new URL(answer.to, at)
   }
   return { ok: false, why: 'elsewhere' }
+}
+
+/** Where to connect for an address, once every address of its name was judged. A single private one among them refuses the name. */
+export async function findOutside(url: URL, { net, signal }: Asking): Promise<Dialled | { why: Unread }> {
+  if (!isPublicUrl(url)) return { why: 'bad address' }
+  const found = await orAborted(net.resolve(url.hostname), signal).catch(() => [])
+  if (!found.length) return { why: signal.aborted ? 'no answer' : 'unknown host' }
+  return found.every(({ address }) => isPublicAddress(address)) ? net.dial(found[0]!) : { why: 'not public' }
+}
+
+/**
+ * What to connect with. Whatever name the connection resolves, it gets the address that was judged, so the name isn't looked up a second
+ * time.
+ */
+export function dialling(url: URL, { address, family, port }: Dialled): RequestOptions {
+  const pinned = ((_host, options, callback) =>
+    options.all ? callback(null, [{ address, family }]) : callback(null, address, family)) as LookupFunction
+  const path = url.pathname + url.search
+  return { host: url.hostname, servername: url.hostname, port, path, lookup: pinned, family, agent: false, maxHeaderSize: 16 * 1024 }
 }
 
 /** Only a public name on the usual port, without credentials. A number in any spelling isn't a name. */
@@ -68,24 +86,14 @@ function isSameSite(one: URL, other: URL) {
 
 type Answer = { type: 'html' | 'plain'; text: string } | { to: string } | { why: Unread }
 
-function ask(url: URL, { address, family, port }: Found & { port: number }, { net, signal }: { net: Outside; signal: AbortSignal }) {
+function ask(url: URL, dialled: Dialled, { net, signal }: Asking) {
   return new Promise<Answer>((answered) => {
     const finish = (answer: Answer) => (answered(answer), outgoing.destroy())
-    // Whatever name the connection resolves, it gets the address that was judged, so the name isn't looked up a second time.
-    const pinned = ((_host, options, callback) =>
-      options.all ? callback(null, [{ address, family }]) : callback(null, address, family)) as LookupFunction
     const outgoing = net.request(
       {
-        host: url.hostname,
-        servername: url.hostname,
-        port,
-        path: url.pathname + url.search,
+        ...dialling(url, dialled),
         method: 'GET',
         signal,
-        lookup: pinned,
-        family,
-        agent: false,
-        maxHeaderSize: 16 * 1024,
         headers: { Host: url.host, Accept: 'text/html, text/plain', 'Accept-Encoding': 'identity', 'User-Agent': 'Evenfall link check' },
       },
       (answer) => {

@@ -36,6 +36,7 @@ const limits = {
   'take-downs per network': { points: 10, duration: 3600 },
   'take-downs per block': { points: 40, duration: 3600 },
   'test emails per account': { points: 5, duration: 3600 },
+  'webhook tests per account': { points: 20, duration: 3600 },
   // Each photo costs a second of work. An ad has eight, and an advertiser may try a few.
   'photos per account': { points: 100, duration: 3600 },
   // Each check sends up to eight requests to a stranger's server.

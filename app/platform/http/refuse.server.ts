@@ -22,7 +22,8 @@ export async function refuse(app: App, request: Request, { address, isTooLong, h
   if (request.method !== 'POST')
     return isLookUp(request, handle) && app.limits.isFull(lookUps, networkOf(address)) ? limitLookUps(app, address) : undefined
   if (isTooLong) return { status: 413, says: ({ tooLong: message }) => ({ message }) }
-  const isFromProgram = handle.bearer && /^Bearer /.test(request.headers.get('Authorization') ?? '')
+  // Where no cookie is read, no other site can use one.
+  const isFromProgram = handle.api || (handle.bearer && /^Bearer /.test(request.headers.get('Authorization') ?? ''))
   if (!isFromProgram && !isFromOurPage(request.headers, app.config.origin) && !(handle.oneClick && (await isOneClick(request))))
     return { status: 403, says: ({ notFromHere: message }) => ({ message }) }
   return undefined

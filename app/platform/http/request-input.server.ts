@@ -131,3 +131,15 @@ export const noticeAfter = (request: Request, copy: Copy<Messages>) => noticeIn(
 
 /** Reads an id that a row may have, as an address or a form gives it. Anything else is 0, which no row has. */
 export const idOf = (text: number | string) => (/^[1-9]\d{0,15}$/.test(String(text)) ? Number(text) : 0)
+
+/** The same request for another path, which is set and never resolved: of `//x/admin`, a URL would take `x` for the host. */
+export function withPath(request: Request, path: string) {
+  const url = new URL(request.url)
+  url.pathname = path
+  return new Request(url, request)
+}
+
+export const isForm = ({ method, headers }: Request) =>
+  method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(headers.get('Content-Type') ?? '')
+
+export const isFormWithFiles = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')

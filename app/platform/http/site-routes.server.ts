@@ -13,6 +13,8 @@ export type PageHandle = {
   oneClick?: boolean
   /** Programs post here with a bearer token, which no browser sends for another site without asking first. */
   bearer?: boolean
+  /** For programs: an API key says whose they are, no cookie is read, and every refusal is JSON. */
+  api?: boolean
   /** May ask the browser for passkeys, which the Permissions-Policy of all other pages forbids. */
   passkeys?: boolean
   /** Shows a form again as it was typed even if the session can't be read: its action and loader then leave the database alone. */

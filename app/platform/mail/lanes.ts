@@ -15,6 +15,7 @@ const laneOfKind = {
   'age changed': 'account',
   'already here': 'urgent',
   'answer asked': 'urgent',
+  'api key made': 'account',
   'appeal decided': 'account',
   'authenticator added': 'account',
   'authenticator removed': 'account',

@@ -149,6 +149,7 @@ export const staffFrameCopy = defineCopy('staff-frame', {
   jobs: 'Jobs',
   budgets: 'Limits',
   mail: 'Email',
+  webhooks: 'Webhooks',
   retention: 'Retention',
   backups: 'Backups',
   numbers: 'Numbers',

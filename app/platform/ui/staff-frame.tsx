@@ -28,6 +28,7 @@ const sections = [
     pages: [
       ['/admin/jobs', 'jobs'],
       ['/admin/mail', 'mail'],
+      ['/admin/webhooks', 'webhooks'],
       ['/admin/retention', 'retention'],
       ['/admin/numbers', 'numbers'],
       ['/admin/events', 'events'],

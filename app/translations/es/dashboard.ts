@@ -112,6 +112,7 @@ export const dashboardCopy = {
   calendar: 'Calendario',
   identityCheck: 'Verificación de identidad',
   pagesElsewhere: 'Páginas en otros sitios',
+  apiKeys: 'Claves de API',
   noAds: 'Aún no tiene ningún anuncio.',
   noAdsLead: 'Escriba uno, agregue fotos si quiere, vea cómo queda y envíelo a revisión. Se publica en cuanto un moderador lo aprueba.',
   untitled: 'Aún sin título',

@@ -157,6 +157,7 @@ export const runOutcomesCopy = {
   sentAgain: 'enviados de nuevo: {count}',
   returned: 'correos devueltos: {count}',
   maildirUnreadable: 'BOUNCE_MAILDIR no tiene una carpeta «new» que el sitio pueda leer ({code})',
+  posted: 'enviados: {count}',
   told: 'avisos enviados: {count}',
   emailed: 'correos enviados: {count}',
   repaired: 'corregidos: {count}',

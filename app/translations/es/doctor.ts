@@ -152,6 +152,9 @@ export const doctorCopy = {
   outbox: 'Ningún correo ha fallado.',
   outboxFailing: { one: '{count} correo no se pudo enviar.', other: '{count} correos no se pudieron enviar.' },
   outboxFix: 'Vea en /admin/mail qué dijo el servidor de correo, y vuelva a enviarlos ahí.',
+  webhooks: 'Todos los webhooks se entregaron, o aún se están intentando.',
+  webhooksDead: { one: '{count} mensaje de webhook no se entregó.', other: '{count} mensajes de webhook no se entregaron.' },
+  webhooksFix: 'Vea en /admin/webhooks qué respondieron los destinos, y vuelva a enviarlos ahí.',
   takedowns: {
     one: 'La próxima solicitud de retiro vence en {count} hora.',
     other: 'La próxima solicitud de retiro vence en {count} horas.',

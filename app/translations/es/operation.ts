@@ -244,6 +244,7 @@ export const eventCodesCopy = {
   'kind take-down decided': 'solicitud de retiro decidida',
   'kind take-down hidden': 'oculto por una solicitud de retiro',
   'kind take-down withdrawn': 'solicitud de retiro anulada',
+  'kind webhook changed': 'webhook cambiado',
   'kind withheld picture opened': 'foto oculta abierta',
 
   'actor admin': 'administrador',
@@ -271,6 +272,7 @@ export const eventCodesCopy = {
   'subject retention': 'conservación de datos',
   'subject site': 'sitio',
   'subject take-down': 'solicitud de retiro',
+  'subject webhook': 'webhook',
 
   'outcome acted on': 'se actuó',
   'outcome admin': 'administrador',
@@ -341,6 +343,7 @@ export const emailKindsCopy = {
   'answer asked': 'respuesta solicitada',
   'appeal decided': 'apelación decidida',
   'authenticator added': 'app de códigos agregada',
+  'api key made': 'clave de API creada',
   'authenticator removed': 'app de códigos quitada',
   budget: 'límite alcanzado',
   'case due': 'caso por vencer',

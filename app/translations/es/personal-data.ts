@@ -273,6 +273,10 @@ export const heldDataCopy = {
   'links why': 'Para un calendario o un lector de feeds, que no pueden iniciar sesión. Quien tenga la dirección ve lo que muestra.',
   'links until': 'Hasta que quite el enlace o se borre su cuenta.',
   'links secret': 'el hash del secreto de cada enlace',
+  keys: 'Claves de API',
+  'keys why': 'Para que sus propios programas vean, renueven y pausen sus anuncios.',
+  'keys until': 'Hasta que borre la clave o se borre su cuenta.',
+  'keys secret': 'el hash de cada clave',
 
   conversations: 'Conversaciones',
   'conversations why': 'Para que las dos personas puedan escribirse. Ambas ven los mismos mensajes.',

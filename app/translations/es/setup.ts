@@ -143,6 +143,7 @@ export const keyTurnCopy = {
   evidence: 'Pruebas',
   evidence_copies: 'Copias en las pruebas',
   claim_requests: 'Fotos de verificaciones',
+  webhook_endpoints: 'Secretos de webhooks',
   checked: 'No se cambió nada. Todavía cifrados con SECRET_PREVIOUS: {count}.',
   checkedAll: 'No se cambió nada. Nada está cifrado con SECRET_PREVIOUS.',
   again: 'SECRET_PREVIOUS hace falta. Todavía cifrados con él: {count}. Repita el comando.',

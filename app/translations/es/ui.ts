@@ -142,6 +142,7 @@ export const staffFrameCopy = {
   jobs: 'Tareas',
   budgets: 'Límites',
   mail: 'Correo',
+  webhooks: 'Webhooks',
   retention: 'Conservación',
   backups: 'Copias de seguridad',
   numbers: 'Cifras',

@@ -1,0 +1,25 @@
+import { defineCopy } from '#app/platform/copy/catalog.ts'
+
+export const apiKeysCopy = defineCopy('api-keys', {
+  title: 'API keys',
+  lead: 'With a key, a program of yours can list your ads, renew them, and pause them. It can’t read messages or change your account.',
+  howTo: 'Technical description: <document>openapi.json</document>.',
+  none: 'No keys yet.',
+  made: 'Made on {date}, not used yet.',
+  used: 'Made on {date}, last used on {used}.',
+  name: 'Name',
+  nameHint: 'What you’ll use it for. Only you see it.',
+  nameMissing: 'Enter a name of up to {count} characters.',
+  enough: 'You have {most} keys. Delete one first.',
+  checkFields: 'Please check the field below.',
+  make: 'Make a key',
+  newKey: 'New key',
+  once: 'Copy it now. It isn’t shown again. Keep it as safe as a password.',
+  remove: 'Delete<hidden>, {name}</hidden>',
+  'after removal': 'Deleted. Programs that have this key are refused from now on.',
+  emailSubject: 'An API key was made',
+  emailWhat: 'An API key named “{name}” was made for your account on {when}. A program that has it can list, renew, and pause your ads.',
+  emailIfNot: 'Not you? Delete the key at the link below, then choose a new password.',
+  emailAction: 'See your API keys',
+  notAPage: 'Use limit from 1 to {most}, and after as the answer before gave it.',
+})
