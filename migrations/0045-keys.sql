@@ -8,4 +8,4 @@ alter table site_state add constraint site_state_name_check check (name in (
   'sign-up', 'posting', 'messages', 'read-only', 'maintenance',
   'setup done', 'setup link', 'setup session', 'setup admin', 'setup mail',
   'site name', 'samples', 'closed states', 'legal entity', 'takedown email',
-  'key', 'key turned'));
+  'key', 'key turned')) not valid;

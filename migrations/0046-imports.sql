@@ -52,3 +52,4 @@ create table answered_imports (
   hash text primary key, -- of the address, keyed by SECRET
   answered_at timestamptz not null
 );
+create index answered_imports_answered on answered_imports (answered_at);

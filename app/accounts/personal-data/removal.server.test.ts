@@ -52,6 +52,7 @@ test('thirty days after the request the address is stored nowhere, and no one el
     'public.api_keys',
     'public.appeals',
     'public.decisions',
+    'public.imported_advertisers',
     'public.links',
     'public.mail_requests',
     'public.mails',

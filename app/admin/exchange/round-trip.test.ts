@@ -54,6 +54,8 @@ await adOn(old, {
   city_slug: null,
 })
 await adOn(old, { accountId, state: 'ended', title: 'An ad that has ended' })
+// A name with a number in it could be refused like an age.
+await old.app.db.updateTable('profiles').set({ name: 'Marlowe' }).where('account_id', '=', accountId).execute()
 for (const number of [1, 2]) {
   const added = await addPhoto(old.app, { id: first.id, state: 'draft' }, { key: `upload-key-${number}`, bytes: await jpegOf(number) })
   assert.ok(added.ok)
