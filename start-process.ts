@@ -10,7 +10,7 @@ import { writeViewsEachMinute } from '#app/ads/ad/views.server.ts'
 import { doctorCopy } from '#app/admin/doctor/copy.ts'
 import type { WithDatabase } from '#app/admin/doctor/doctor.ts'
 import { findObstacles } from '#app/admin/doctor/doctor.server.ts'
-import { describeSetupLink } from '#app/admin/setup/setup-links.server.ts'
+import { describeLinkAtStart } from '#app/admin/setup/setup-links.server.ts'
 import { operatorCommands } from '#app/admin/exchange/operator-commands.server.ts'
 import { trySealed } from '#app/admin/setup/turn-key.server.ts'
 import { guardClock } from '#app/admin/operation/clock-guard.server.ts'
@@ -223,7 +223,7 @@ async function open(settings: Config) {
   void Promise.race([connections.welcomed, pause(welcomeMs, undefined, { ref: false })]).then(() => isStopping || supervisor?.ready())
   if (place) place.tell('serving')
   else console.log(copy.ready({ site: config.siteName, address: config.origin }))
-  if (config.servesPages && (!place || place.number === 1) && (await state.read()).needsSetup) console.log(await describeSetupLink(app))
+  if (config.servesPages && (!place || place.number === 1) && (await state.read()).needsSetup) console.log(await describeLinkAtStart(app))
   void search.load()
 
   /** Tells a proxy, turns new visitors away, gives current ones STOP_SECONDS, and then closes the database. */

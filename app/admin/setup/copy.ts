@@ -4,6 +4,8 @@ import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 export const setupLinksCopy = defineCopy('setup-links', {
   usage: 'npm run setup-link prints a link that opens the setup once. It takes no arguments.',
   open: 'This site isn’t set up yet, and shows a closed page. Open this link within {minutes} minutes to set it up. It works once:\n{link}',
+  stillGood:
+    'This site isn’t set up yet. The link from before still opens the setup, for {minutes} minutes. For another: npm run setup-link',
   done: 'This site is set up already. Nothing was changed.',
   notPublic: 'Only a public site needs setting up. This one is open already. Nothing was changed.',
 })

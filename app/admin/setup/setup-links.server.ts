@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { StateName } from '#app/platform/db/tables.ts'
 import { findStored } from '#app/platform/start/site-state.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
-import { minutesAfter } from '#app/platform/time.ts'
+import { minuteMs, minutesAfter } from '#app/platform/time.ts'
 import { setupLinksCopy } from './copy.ts'
 
 const copy = terminal.read(setupLinksCopy)
@@ -37,6 +37,13 @@ export async function describeSetupLink({ config, db, now }: Site) {
     return secret
   })
   return copy.open({ minutes: setupMinutes.link, link: `${config.origin}/setup/link/${secret}` })
+}
+
+/** What a start prints. A restart must not end the link that someone is about to open. */
+export async function describeLinkAtStart(site: Site) {
+  const link = await site.db.selectFrom('site_state').select('expires_at').where('name', '=', 'setup link').executeTakeFirst()
+  const minutes = Math.floor(((link?.expires_at?.getTime() ?? 0) - site.now().getTime()) / minuteMs)
+  return minutes > 0 ? copy.stillGood({ minutes }) : describeSetupLink(site)
 }
 
 /** Reading a link doesn't use it up, because programs open links too. */

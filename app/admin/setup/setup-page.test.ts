@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { minutesAfter } from '#app/platform/time.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { addPasskey, newcomer } from '../../../test/roles.ts'
+import { describeLinkAtStart } from './setup-links.server.ts'
 import { accountCommands } from './account-commands.server.ts'
 
 const settings = {
@@ -66,8 +67,10 @@ test('a link opens the setup in one browser, once, for 30 minutes, and a new lin
   assert.equal(late.status, 410)
   assert.match(late.html, /This link was used, or has expired[^]*npm run setup-link/)
   const expired = await makeLink()
+  assert.match(await describeLinkAtStart(app), /still opens the setup, for 30 minutes\./)
   site.clock.now = minutesAfter(site.clock.now, 30)
   assert.equal((await post(expired)).status, 410)
+  assert.match(await describeLinkAtStart(app), /Open this link within 30 minutes/)
   const rows = await db.selectFrom('site_state').select('value').execute()
   assert.ok(!rows.some(({ value }) => link.includes(value) || expired.includes(value)), 'only hashes are stored')
 })

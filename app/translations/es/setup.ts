@@ -42,6 +42,8 @@ export const switchesCopy = {
 export const setupLinksCopy = {
   usage: 'npm run setup-link imprime un enlace que abre la instalación una vez. No lleva argumentos.',
   open: 'Este sitio todavía no está instalado y muestra una página de cierre. Abra este enlace en los próximos {minutes} minutos para instalarlo. Sirve una vez:\n{link}',
+  stillGood:
+    'Este sitio todavía no está instalado. El enlace de antes todavía abre la instalación, por {minutes} minutos. Para otro: npm run setup-link',
   done: 'Este sitio ya está instalado. No se cambió nada.',
   notPublic: 'Solo un sitio público necesita instalación. Este ya está abierto. No se cambió nada.',
 } as const
