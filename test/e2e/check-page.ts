@@ -120,6 +120,9 @@ function findSmallTargets() {
   return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].flatMap((target) => {
     const { labels, type } = target as HTMLInputElement
     const parts = [target, ...(['checkbox', 'radio', 'file'].includes(type) ? (labels ?? []) : [])]
+    // A link whose ::after covers its row is as large as the row.
+    const after = getComputedStyle(target, '::after')
+    if (after.position === 'absolute' && after.inset === '0px' && target.offsetParent) parts.push(target.offsetParent as HTMLElement)
     const boxes = parts.map((part) => part.getBoundingClientRect())
     const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))

@@ -65,17 +65,19 @@ export function suggest(input: HTMLInputElement, label: string) {
   }
 
   function show(suggestions: Suggestion[]) {
+    const shown = suggestions.filter(([, path]) => !fills || path.includes('/city/'))
+    // An answer to more letters that changes nothing leaves what's chosen.
+    const before = [...list.children].map((option) => (option as HTMLElement).dataset.path)
+    if (!list.hidden && String(shown.map(([, path]) => path)) === String(before)) return
     list.replaceChildren(
-      ...suggestions
-        .filter(([, path]) => !fills || path.includes('/city/'))
-        .map(([name, path], index) => {
-          const option = document.createElement('li')
-          option.id = `${list.id}-${index}`
-          option.role = 'option'
-          option.textContent = name
-          option.dataset.path = path
-          return option
-        }),
+      ...shown.map(([name, path], index) => {
+        const option = document.createElement('li')
+        option.id = `${list.id}-${index}`
+        option.role = 'option'
+        option.textContent = name
+        option.dataset.path = path
+        return option
+      }),
     )
     setActive(-1)
     open(list.children.length > 0)
@@ -97,7 +99,10 @@ export function suggest(input: HTMLInputElement, label: string) {
     input.ariaExpanded = String(isOpen)
   }
 
+  /** What's still being fetched must not open it again. */
   function close() {
+    clearTimeout(timer)
+    controller?.abort()
     open(false)
     active = -1
     input.removeAttribute('aria-activedescendant')
