@@ -57,3 +57,10 @@ test('an answer without end is cut off after a kilobyte, and its status counts',
   assert.deepEqual(await postWebhook({ config, outside: one.net, now }, message), { status: 200, retryAfter: undefined })
   await isCutOff
 })
+
+test('an answer that switches protocols, or is cut off, is no answer', async () => {
+  for (const text of ['HTTP/1.1 101 Other\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', 'HTTP/1.1 2']) {
+    await using one = await openNet((_, answer) => void answer.socket!.end(text))
+    assert.deepEqual(await postWebhook({ config, outside: one.net, now }, message), { why: 'no answer' })
+  }
+})

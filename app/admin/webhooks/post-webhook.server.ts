@@ -49,7 +49,9 @@ export async function postWebhook({ config, outside: net, now }: Site, message: 
   }
   const request = found === here ? requestHttp : net.request
   return new Promise<Posted>((posted) => {
+    let isAnswered = false
     const outgoing = request({ ...dialling(url, found), method: 'POST', signal, headers }, (answer) => {
+      isAnswered = true
       const retryAfter = answer.headers['retry-after']
       const finish = () => (posted({ status: answer.statusCode ?? 0, retryAfter }), outgoing.destroy())
       let length = 0
@@ -58,6 +60,8 @@ export async function postWebhook({ config, outside: net, now }: Site, message: 
       for (const event of ['end', 'error', 'aborted']) answer.on(event, finish)
     })
     outgoing.on('error', () => posted({ why: 'no answer' }))
+    // A 101 that no one asked for closes the connection without an answer or an error.
+    outgoing.on('close', () => isAnswered || posted({ why: 'no answer' }))
     outgoing.end(body)
   })
 }

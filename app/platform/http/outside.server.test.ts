@@ -119,6 +119,7 @@ test('a response that is too long, not text, compressed, an error, or silent is 
     [(_, answer) => answer.writeHead(304).end(), 'bad status'],
     [(_, answer) => answer.writeHead(302).end(), 'bad status'],
     [({ socket }) => socket.destroy(), 'no answer'],
+    [(_, answer) => void answer.socket!.end('HTTP/1.1 101 Other\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'), 'no answer'],
     [
       (_, answer) => (answer.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': 9 }).write('half'), void answer.socket!.end()),
       'no answer',

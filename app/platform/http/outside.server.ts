@@ -88,6 +88,7 @@ type Answer = { type: 'html' | 'plain'; text: string } | { to: string } | { why:
 
 function ask(url: URL, dialled: Dialled, { net, signal }: Asking) {
   return new Promise<Answer>((answered) => {
+    let isAnswered = false
     const finish = (answer: Answer) => (answered(answer), outgoing.destroy())
     const outgoing = net.request(
       {
@@ -97,6 +98,7 @@ function ask(url: URL, dialled: Dialled, { net, signal }: Asking) {
         headers: { Host: url.host, Accept: 'text/html, text/plain', 'Accept-Encoding': 'identity', 'User-Agent': 'Evenfall link check' },
       },
       (answer) => {
+        isAnswered = true
         const { statusCode = 0, headers } = answer
         if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) return finish({ to: headers.location })
         if (statusCode !== 200) return finish({ why: 'bad status' })
@@ -116,6 +118,8 @@ function ask(url: URL, dialled: Dialled, { net, signal }: Asking) {
       },
     )
     outgoing.on('error', () => answered({ why: 'no answer' }))
+    // A 101 that no one asked for closes the connection without an answer or an error.
+    outgoing.on('close', () => isAnswered || answered({ why: 'no answer' }))
     outgoing.end()
   })
 }
