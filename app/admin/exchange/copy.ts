@@ -47,6 +47,7 @@ npm run import -- --invite            emails each advertiser a link, once; with 
   badId: 'An id has 1 to 100 letters, digits, and signs, without spaces.',
   badEmail: 'This isn’t an email address.',
   sameEmail: 'Another advertiser has this email address.',
+  otherEmail: 'An advertiser with this id was imported before, with another email address.',
   hasAccount: 'There’s an account with this address here. It wasn’t changed.',
   answered: 'The owner of this address has confirmed or deleted an import.',
   barred: 'This address was banned here.',

@@ -9,6 +9,7 @@ import { detectKind, processPhoto } from '#app/ads/photos/processing.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { nameOf } from '#app/platform/files/files.server.ts'
+import { withoutUnseen } from '#app/platform/http/visible-text.ts'
 import { exchangeCopy } from './copy.ts'
 import { findInside } from './folder.server.ts'
 import type { ImportStore } from './import-store.server.ts'
@@ -24,12 +25,13 @@ export async function importPhoto(
   { rules, store, folder, adSource }: Importing,
   record: RecordOf<'photos'>,
 ): Promise<Outcome> {
+  const alt = withoutUnseen(record.alt)
   const ad = await store.findAd(adSource)
   if (!ad) return 'skipped'
   const others = await store.listPhotos(ad)
   if (others.some(({ checksum }) => checksum === record.checksum)) return 'known'
   if (others.length >= adLimits.photos) return { problems: [describeRefusal(rules.reader, 'enough photos')] }
-  const file = await findPhotoFile(rules, folder, record)
+  const file = await findPhotoFile(rules, folder, { ...record, alt })
   if ('problems' in file) return file
   const drawn = await drawPhoto(rules.reader, file.value)
   if ('problems' in drawn) return drawn
@@ -37,7 +39,7 @@ export async function importPhoto(
   if (await isBarred(db, photo.perceptual_hash)) return { problems: [describeRefusal(rules.reader, 'barred')] }
   if (others.some(({ perceptual_hash }) => bitsApart(perceptual_hash, photo.perceptual_hash) <= sameWithin))
     return { problems: [describeRefusal(rules.reader, 'already here')] }
-  return (await store.addPhoto(ad, { checksum: record.checksum, alt: record.alt, photo })) ? 'added' : 'known'
+  return (await store.addPhoto(ad, { checksum: record.checksum, alt, photo })) ? 'added' : 'known'
 }
 
 /** What's cheap to check. The file itself is checked last: decoding it takes a second. */

@@ -27,7 +27,7 @@ export async function importFolder(site: ImportSite, folder: Folder, { isDry, si
   await site.state.read()
   const reader = site.copy[terminal.language]
   const store = isDry ? openDryRun(site) : openStore(site)
-  const importing = { site, rules: { ...site, reader }, store, folder }
+  const importing = { site, rules: { ...site, reader }, store, folder, accepted: new Set<string>() }
   const counts: Partial<Record<Noun, Counts>> = {}
   for (const noun of nounNames) {
     const found = (counts[noun] = { added: 0, known: 0, skipped: 0, wrong: 0 })
@@ -46,7 +46,8 @@ export async function importFolder(site: ImportSite, folder: Folder, { isDry, si
   return counts as Record<Noun, Counts>
 }
 
-type Context = { site: ImportSite; rules: Rules; store: ImportStore; folder: Folder }
+/** `accepted` has the advertisers and ads that this folder may add to: those that it has itself, for the addresses that they have here. */
+type Context = { site: ImportSite; rules: Rules; store: ImportStore; folder: Folder; accepted: Set<string> }
 
 function importEntry<N extends Noun>(context: Context, noun: N, entry: Entry<N>): Promise<Outcome> | Outcome {
   const copy = context.rules.reader.read(exchangeCopy)
@@ -58,8 +59,10 @@ function importEntry<N extends Noun>(context: Context, noun: N, entry: Entry<N>)
 const importers: { [N in Noun]: (context: Context, record: RecordOf<N>) => Promise<Outcome> | Outcome } = {
   advertisers: importAdvertiser,
   ads: importAd,
-  photos: ({ site, rules, store, folder }, record) =>
-    importPhoto(site, { rules, store, folder: folder.path, adSource: sourceOf(folder, record.ad) }, record),
+  photos: ({ site, rules, store, folder, accepted }, record) =>
+    accepted.has(`ad ${record.ad}`)
+      ? importPhoto(site, { rules, store, folder: folder.path, adSource: sourceOf(folder, record.ad) }, record)
+      : 'skipped',
   // A site has its own: these say what the other one's were.
   places: () => 'skipped',
   rules: () => 'skipped',
@@ -67,18 +70,26 @@ const importers: { [N in Noun]: (context: Context, record: RecordOf<N>) => Promi
 
 const sourceOf = ({ site }: Folder, id: string) => `${site} ${id}`
 
-async function importAdvertiser({ site, rules, store, folder }: Context, record: RecordOf<'advertisers'>): Promise<Outcome> {
+async function importAdvertiser({ site, rules, store, folder, accepted }: Context, record: RecordOf<'advertisers'>): Promise<Outcome> {
   const read = readAdvertiser(rules, record)
   if ('problems' in read) return read
   const source = sourceOf(folder, record.id)
-  if (await store.findAdvertiser(source)) return 'known'
   const copy = rules.reader.read(exchangeCopy)
   const { email } = read.value
+  const known = await store.findAdvertiser(source)
+  // Anyone can write the name of another site into a folder.
+  if (known && known.emailKey !== emailKey(email)) return { problems: [{ column: 'email', sentence: copy.otherEmail }] }
+  if (known) {
+    accepted.add(`advertiser ${record.id}`)
+    return 'known'
+  }
   const skip = (sentence: string): Outcome => ({ skipped: { column: 'email', sentence } })
   if (await hasAccount(site, email)) return skip(copy.hasAccount)
   if (await isAnswered(site, email)) return skip(copy.answered)
   if (await isBarredAddress(site, site.db, email)) return skip(copy.barred)
-  return (await store.addAdvertiser({ source, ...read.value })) ? 'added' : { problems: [{ column: 'email', sentence: copy.sameEmail }] }
+  if (!(await store.addAdvertiser({ source, ...read.value }))) return { problems: [{ column: 'email', sentence: copy.sameEmail }] }
+  accepted.add(`advertiser ${record.id}`)
+  return 'added'
 }
 
 /** A sign-up that isn't confirmed is no account yet. */
@@ -92,15 +103,21 @@ async function hasAccount({ db }: ImportSite, email: string) {
   return found !== undefined
 }
 
-async function importAd({ site, rules, store, folder }: Context, record: RecordOf<'ads'>): Promise<Outcome> {
-  const advertiser = await store.findAdvertiser(sourceOf(folder, record.advertiser))
-  if (!advertiser || record.state === 'ended') return 'skipped'
+async function importAd({ site, rules, store, folder, accepted }: Context, record: RecordOf<'ads'>): Promise<Outcome> {
+  if (!accepted.has(`advertiser ${record.advertiser}`) || record.state === 'ended') return 'skipped'
+  const { id: advertiser } = (await store.findAdvertiser(sourceOf(folder, record.advertiser)))!
   const read = readAd(rules, record)
   if ('problems' in read) return read
   const source = sourceOf(folder, record.id)
-  if (await store.findAd(source)) return 'known'
+  const found = await store.findAd(source)
+  if (found) {
+    accepted.add(`ad ${record.id}`)
+    return 'known'
+  }
   const most = site.config.adsPerAccount
   if ((await store.countAds(advertiser)) >= most)
     return { problems: [{ column: 'advertiser', sentence: rules.reader.read(exchangeCopy).enoughAds({ most }) }] }
-  return (await store.addAd(advertiser, { source, content: read.value })) ? 'added' : 'known'
+  const isAdded = await store.addAd(advertiser, { source, content: read.value })
+  accepted.add(`ad ${record.id}`)
+  return isAdded ? 'added' : 'known'
 }

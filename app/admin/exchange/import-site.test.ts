@@ -72,6 +72,7 @@ test('an advertiser needs an address of their own, a name by the rules, and no a
   ]
   const printed = await importFiles(site, { 'advertisers.jsonl': asLines(...records) })
   assert.deepEqual(printed.match(/^advertisers\.jsonl:\d+: [^:]+/gm), [
+    'advertisers.jsonl:2: email',
     'advertisers.jsonl:3: email',
     'advertisers.jsonl:4: email',
     'advertisers.jsonl:5: name',
@@ -79,7 +80,7 @@ test('an advertiser needs an address of their own, a name by the rules, and no a
     'advertisers.jsonl:7: id',
     'advertisers.jsonl:8: email',
   ])
-  assert.match(printed, /^advertisers\.jsonl: 2 new, 1 imported before, 1 left out, 5 with errors\.$/m)
+  assert.match(printed, /^advertisers\.jsonl: 2 new, 0 imported before, 1 left out, 6 with errors\.$/m)
   assert.deepEqual(await db.selectFrom('accounts').selectAll().executeTakeFirst(), taken)
 })
 
@@ -237,4 +238,22 @@ test('an import that was stopped goes on where it ended', async () => {
   const printed = await importFiles(site, files)
   assert.match(printed, /^advertisers\.jsonl: 0 new, 1 imported before/m)
   assert.match(printed, /^ads\.jsonl: 1 new, 1 imported before/m)
+})
+
+test('a folder that names another site can’t take over its advertisers, or add to anyone it doesn’t have itself', async () => {
+  await withAnn({ 'ads.jsonl': asLines(adRecord('1', '1')) })
+  const thief = advertiserRecord('1', 'eve@example.com')
+  const taken = await importFiles(site, { 'advertisers.jsonl': asLines(thief), 'ads.jsonl': asLines(adRecord('2', '1')) })
+  assert.match(taken, /^advertisers\.jsonl:1: email: An advertiser with this id was imported before/m)
+  assert.match(taken, /^ads\.jsonl: 0 new, 0 imported before, 1 left out/m)
+  const alone = await importFiles(site, { 'ads.jsonl': asLines(adRecord('2', '1')) })
+  assert.match(alone, /^ads\.jsonl: 0 new, 0 imported before, 1 left out/m)
+  assert.deepEqual((await stored()).imported_ads, 1)
+})
+
+test('text that no database can store is a line’s own problem', async () => {
+  const records = [adRecord('1', '\0'), adRecord('2', '1', { title: '\ud800' }), adRecord('3', '1')]
+  const printed = await withAnn({ 'ads.jsonl': asLines(...records) })
+  assert.deepEqual(printed.match(/^ads\.jsonl:\d+: [^:]+/gm), ['ads.jsonl:1: advertiser', 'ads.jsonl:2: title'])
+  assert.match(printed, /^ads\.jsonl: 1 new, 0 imported before, 0 left out, 2 with errors\.$/m)
 })

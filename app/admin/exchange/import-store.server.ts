@@ -13,7 +13,7 @@ type AdPhoto = { checksum: string; perceptual_hash: string }
 
 /** What imported records are looked up in and added to. Each `add` is false if a row like that is already there. */
 export type ImportStore = {
-  findAdvertiser: (source: string) => Promise<number | undefined>
+  findAdvertiser: (source: string) => Promise<{ id: number; emailKey: string } | undefined>
   addAdvertiser: (advertiser: NewAdvertiser) => Promise<boolean>
   findAd: (source: string) => Promise<number | undefined>
   countAds: (advertiser: number) => Promise<number>
@@ -52,11 +52,10 @@ export function openStore(site: Site): ImportStore {
 }
 
 function lookUps(db: Db) {
-  const idOf = async (table: 'imported_advertisers' | 'imported_ads', source: string) =>
-    (await db.selectFrom(table).select('id').where('source', '=', source).executeTakeFirst())?.id
   return {
-    findAdvertiser: (source) => idOf('imported_advertisers', source),
-    findAd: (source) => idOf('imported_ads', source),
+    findAdvertiser: (source) =>
+      db.selectFrom('imported_advertisers').select(['id', 'email_key as emailKey']).where('source', '=', source).executeTakeFirst(),
+    findAd: async (source) => (await db.selectFrom('imported_ads').select('id').where('source', '=', source).executeTakeFirst())?.id,
     async countAds(advertiser) {
       const ads = db.selectFrom('imported_ads').select((ad) => ad.fn.countAll<number>().as('count'))
       return (await ads.where('advertiser_id', '=', advertiser).executeTakeFirstOrThrow()).count
@@ -86,7 +85,8 @@ async function addPhoto(site: Site, ad: number, { checksum, alt, photo: { copies
 /** Writes nothing: what it would add is in memory, under negative ids. */
 export function openDryRun({ db }: Site): ImportStore {
   const stored = lookUps(db)
-  const [advertisers, ads] = [new Map<string, number>(), new Map<string, number>()]
+  const advertisers = new Map<string, { id: number; emailKey: string }>()
+  const ads = new Map<string, number>()
   const emails = new Set<string>()
   const adsOf = new Map<number, number>()
   const photosOf = new Map<number, AdPhoto[]>()
@@ -97,7 +97,7 @@ export function openDryRun({ db }: Site): ImportStore {
       const known = await db.selectFrom('imported_advertisers').select('id').where('email_key', '=', key).executeTakeFirst()
       if (known || emails.has(key)) return false
       emails.add(key)
-      advertisers.set(source, -advertisers.size - 1)
+      advertisers.set(source, { id: -advertisers.size - 1, emailKey: key })
       return true
     },
     findAd: async (source) => ads.get(source) ?? stored.findAd(source),

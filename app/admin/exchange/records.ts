@@ -69,12 +69,14 @@ function fromCell(kind: Kind, cell: string) {
   return kind === 'number' && /^\d{1,9}$/.test(cell) ? Number(cell) : cell
 }
 
+/** What Postgres can store. */
+const isText = (value: unknown) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
 const isValue: Record<Kind, (value: unknown) => boolean> = {
-  text: (value) => typeof value === 'string',
-  'text or null': (value) => value === null || typeof value === 'string',
+  text: isText,
+  'text or null': (value) => value === null || isText(value),
   number: (value) => value === null || Number.isSafeInteger(value),
   flag: (value) => typeof value === 'boolean',
-  list: (value) => Array.isArray(value) && value.length <= mostInList && value.every((item) => typeof item === 'string'),
+  list: (value) => Array.isArray(value) && value.length <= mostInList && value.every(isText),
 }
 const mostInList = 100
 const whenMissing: Partial<Record<Kind, () => unknown>> = {
