@@ -4,7 +4,8 @@ import { isBarredAddress } from '#app/accounts/account/sanctions.server.ts'
 import type { StatedAge } from '#app/accounts/account/stated-age.ts'
 import { signIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { hashPassword } from '#app/accounts/sign-up/passwords.server.ts'
-import { createAd, findProfile, upsertProfile } from '#app/ads/ad/ads.server.ts'
+import { findProfile, upsertProfile } from '#app/ads/ad/ads.server.ts'
+import { insertDraft } from '#app/advertise/posting/drafts.server.ts'
 import { checkDuplicates } from '#app/ads/photos/undo.server.ts'
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
@@ -67,7 +68,9 @@ async function bringDrafts(app: App, transaction: Db, { accountId, advertiserId,
   const profile = (await findProfile(transaction, accountId)) ?? (await upsertProfile(transaction, { accountId, name, now }))
   for (const { id, source, content } of await listImportedAds(transaction, advertiserId)) {
     const values = { ...(content as ImportedContent), form_key: `imported ${source}` }
-    await bringPhotos(transaction, { importedId: id, adId: await createAd(transaction, profile.id, now, values), now })
+    const draft = await insertDraft(app, transaction, profile.id, values)
+    if (!draft.ok) return
+    await bringPhotos(transaction, { importedId: id, adId: draft.adId, now })
   }
 }
 

@@ -10,7 +10,7 @@ import { deletionOn } from '../../../test/decisions.ts'
 import { emailsTo, goodPassword, linkIn, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { forgetImport, importedTables, importOn } from '../../../test/exchange.ts'
+import { advertiserRecord, asLines, forgetImport, importedTables, importFiles, importOn } from '../../../test/exchange.ts'
 import { exchangeCommands } from './exchange-commands.server.ts'
 
 const site = await testApp()
@@ -221,4 +221,11 @@ test('deleting an account deletes what waits for its owner', async () => {
     assert.ok(!JSON.stringify(rows).includes(email), table)
   }
   assert.match(await importOn(site, email), /0 new/)
+})
+
+test('a mailbox gets one email, however its address is spelled', async () => {
+  const spellings = ['victim+1@gmail.com', 'vic.tim@gmail.com', 'victim@gmail.com']
+  await importFiles(site, { 'advertisers.jsonl': asLines(...spellings.map((email, index) => advertiserRecord(String(index), email))) })
+  assert.match(await exchangeCommands(app).import(['', 'invite'], never), /^Emailed 1 advertiser\.\nNot emailed: 2/)
+  assert.match(await exchangeCommands(app).import(['', 'invite'], never), /^Emailed 0 advertisers\./)
 })

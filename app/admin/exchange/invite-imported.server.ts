@@ -3,6 +3,7 @@ import type { App } from '#app/app.ts'
 import { countRows, type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { makeSecret } from '#app/platform/http/secret.server.ts'
 import { isUndeliverable } from '#app/platform/mail/bounces.server.ts'
+import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { sql } from 'kysely'
 import { importedProfileEmail } from './import-emails.ts'
@@ -13,10 +14,12 @@ const isWaiting = (now: Date) => sql<boolean>`invited_at is null and expires_at 
 
 export const countUninvited = ({ db, now }: Pick<App, 'db' | 'now'>) => countRows(db, 'imported_advertisers', isWaiting(now()))
 
-/** Emails everyone who hasn't been emailed, each once. */
+/** Emails everyone who hasn't been emailed, each mailbox once, however its address is spelled. */
 export async function inviteImported(site: InviteSite, signal: AbortSignal) {
   const { db, now } = site
   const done = { invited: 0, withheld: 0 }
+  const earlier = await db.selectFrom('imported_advertisers').select('email').where('invited_at', 'is not', null).execute()
+  const mailboxes = new Set(earlier.map(({ email }) => mailboxKey(email)))
   for (let last = 0; ;) {
     const [next] = await db
       .selectFrom('imported_advertisers')
@@ -30,8 +33,10 @@ export async function inviteImported(site: InviteSite, signal: AbortSignal) {
     signal.throwIfAborted()
     last = next.id
     const { email } = next
-    if ((await isBarredAddress(site, db, email)) || (await isUndeliverable(db, email, now()))) done.withheld++
+    if (mailboxes.has(mailboxKey(email)) || (await isBarredAddress(site, db, email)) || (await isUndeliverable(db, email, now())))
+      done.withheld++
     else if (await inTransaction(db, (transaction) => invite(site, transaction, next))) done.invited++
+    mailboxes.add(mailboxKey(email))
   }
 }
 

@@ -63,13 +63,15 @@ export function repostAd(app: App, accountId: number, adId: number | string): Pr
 export const mayRepost = ({ state, end_reason }: Pick<Ad, 'state' | 'end_reason'>) =>
   state === 'ended' && (end_reason === 'expired' || end_reason === 'withdrawn')
 
-async function insertDraft({ config, now }: App, transaction: Transaction<Tables>, profileId: number, values: NewAd): Promise<Started> {
+/** Unless the account has as many ads as it may. */
+export async function insertDraft({ config, now }: App, transaction: Db, profileId: number, values: NewAd): Promise<Started> {
+  await lockProfile(transaction, profileId)
   if ((await countOpenAds(transaction, profileId)) >= config.adsPerAccount) return { ok: false, reason: 'full' }
   return { ok: true, adId: await createAd(transaction, profileId, now(), values) }
 }
 
 /** Locks the profile, so that two forms sent at once are handled one after the other. */
-const lockProfile = (transaction: Transaction<Tables>, profileId: number) =>
+const lockProfile = (transaction: Db, profileId: number) =>
   transaction.selectFrom('profiles').select('id').where('id', '=', profileId).forUpdate().execute()
 
 const ownDrafts = (transaction: Transaction<Tables>, profileId: number) =>
