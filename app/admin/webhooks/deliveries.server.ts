@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAdminStill } from '#app/admin/people/admins.server.ts'
 import type { App } from '#app/app.ts'
 import type { RunOutcome } from '#app/platform/db/run-outcome.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
@@ -98,8 +99,9 @@ const findDelivery = (db: Db, id: number) =>
   db.selectFrom('webhook_deliveries').select(['state', 'answer']).where('id', '=', id).executeTakeFirst()
 
 /** Sends a finished delivery again, with the number it had, from its first attempt on. Returns whether there is such a delivery. */
-export function resend({ db, queue, now }: App, { endpointId, id }: { endpointId: number; id: number }) {
+export function resend({ db, queue, now }: App, { endpointId, id, adminId }: { endpointId: number; id: number; adminId: number }) {
   return inTransaction(db, async (transaction) => {
+    if (!(await isAdminStill(transaction, adminId))) return false
     const { numUpdatedRows } = await transaction
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', tries: 0, due_at: now() })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { data } from 'react-router'
+import { isAdminStill } from '#app/admin/people/admins.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
@@ -47,6 +49,7 @@ export function secretsOf(
 export function addEndpoint(site: Site, { url, events, adminId }: { url: string; events: WebhookEvent[]; adminId: number }) {
   const now = site.now()
   return inTransaction(site.db, async (transaction) => {
+    if (!(await isAdminStill(transaction, adminId))) throw data(null, 403)
     // Two at once count one after the other.
     await sql`lock table webhook_endpoints in share row exclusive mode`.execute(transaction)
     if ((await listEndpoints(transaction)).length >= mostEndpoints) return undefined
@@ -94,9 +97,10 @@ export function removeEndpoint({ db, now }: Site, endpoint: Endpoint) {
   })
 }
 
-/** Returns whether there is such an endpoint. */
+/** Returns whether there is such an endpoint, and the admin still is one. */
 function change({ db, now }: Site, endpoint: Endpoint, { did, values }: { did: Done; values: object }) {
   return inTransaction(db, async (transaction) => {
+    if (!(await isAdminStill(transaction, endpoint.adminId))) return false
     const { numUpdatedRows } = await transaction
       .updateTable('webhook_endpoints')
       .set(values)

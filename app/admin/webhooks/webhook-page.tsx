@@ -51,7 +51,11 @@ export async function action({ request, params, context, pattern }: Route.Action
   }
   const isDone =
     word === 'resending'
-      ? await resend(app, { endpointId: chosen.id, id: idOf('deliveryId' in params ? (params.deliveryId as string) : '') })
+      ? await resend(app, {
+          endpointId: chosen.id,
+          adminId: chosen.adminId,
+          id: idOf('deliveryId' in params ? (params.deliveryId as string) : ''),
+        })
       : await changes[word](app, chosen)
   if (!isDone) throw data(null, 404)
   return redirect(word === 'removal' ? '/admin/webhooks?after=removal' : `${here}?after=${word}`, 303)

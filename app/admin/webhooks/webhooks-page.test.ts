@@ -11,6 +11,7 @@ import { testApp } from '../../../test/app.ts'
 import { checkHtml } from '../../../test/check-html.ts'
 import { isSigned, openReceiver } from '../../../test/receiver.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { addEndpoint, pauseEndpoint, renewSecret } from './endpoints.server.ts'
 import { webhookEvents } from '#app/platform/webhooks/webhook-event.ts'
 
 const site = await testApp()
@@ -338,4 +339,12 @@ test('an endpoint is deleted while changes are announced to it, and none of them
   assert.equal(removed.status, 303)
   assert.ok(decided.every(({ ok }) => ok))
   assert.deepEqual(await deliveries(), [])
+})
+
+test('someone who is no admin anymore changes nothing, whatever the page knew', async () => {
+  const { accountId } = await newcomer(site, { role: 'member' })
+  const endpoint = await addEndpoint(app, { url: 'https://hooks.example.org/', events: ['job.failed'], adminId: admin.accountId })
+  await assert.rejects(addEndpoint(app, { url: 'https://hooks.example.net/', events: ['job.failed'], adminId: accountId }))
+  assert.equal(await renewSecret(app, { id: endpoint!.id, adminId: accountId }), undefined)
+  assert.equal(await pauseEndpoint(app, { id: endpoint!.id, adminId: accountId }), false)
 })
