@@ -77,8 +77,9 @@ export async function changeSite(app: App, { values, adminId }: { values: Chosen
     const changed = Object.entries(values).filter(([name, value]) => (before.get(name as StateName) ?? '') !== value)
     if (!changed.length) return { isAdmin: true, tags: [] }
     await store(transaction, Object.fromEntries(changed), app.now())
+    // Only their names: the log is never deleted, and a legal name may be a person's.
     const event = { kind: 'site changed', actor: 'admin', actorId: adminId, subject: 'site' } as const
-    await appendEvent(transaction, { ...event, details: Object.fromEntries(changed), now: app.now() })
+    await appendEvent(transaction, { ...event, details: { changed: changed.map(([name]) => name).join(', ') }, now: app.now() })
     return { isAdmin: true, tags: [wholeSite] }
   })
   return isAdmin
