@@ -22,7 +22,7 @@ import { deleteOldEvidence, isOldEvidence } from './moderation/evidence/delete-e
 import { takenMinutes } from './moderation/queue/open-case.ts'
 import { eraseDecisions, isOfOldDecision, mayLoseText, noTexts, textYears } from './moderation/statements/erase-decisions.server.ts'
 import { deleteOldTakedowns, isErasable } from './moderation/takedowns/clock.server.ts'
-import { answeredDays, deleteOldImports, importDays, removeImports } from './admin/exchange/imports.server.ts'
+import { deleteOldImports, importDays, removeImports } from './admin/exchange/imports.server.ts'
 import { inBatches } from './platform/db/batches.server.ts'
 import { keptMinutes } from './platform/db/changes.server.ts'
 import { deleteOldNights } from './platform/backups/prune.server.ts'
@@ -34,6 +34,7 @@ import { deleteOldEmails, isOldEmail, retentionDays as mailDays } from './platfo
 import { daysBefore, minuteMs, minutesBefore, yearsBefore } from './platform/time.ts'
 import type { App } from './app.ts'
 import { type Config, settings } from './config.server.ts'
+import { answeredDays } from './platform/start/key-state.server.ts'
 
 /** How long something is stored. By the calendar if it's years. What isn't a length of time is in words. */
 export type Kept = { minutes: number } | { days: number } | { years: number } | string

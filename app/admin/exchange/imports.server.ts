@@ -12,8 +12,6 @@ import { deleteEmailsTo } from '#app/platform/mail/mail.server.ts'
 
 /** How long imported ads wait for their advertiser. */
 export const importDays = 30
-/** How long an address that answered isn't imported again. */
-export const answeredDays = 365
 
 /** What the draft of an imported ad will have, in addition to its content. */
 export type ImportedContent = Omit<Insertable<Tables['ads']>, 'id' | 'profile_id' | 'form_key' | 'state' | 'created_at' | 'edited_at'>

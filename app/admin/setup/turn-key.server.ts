@@ -5,9 +5,9 @@ import type { App } from '#app/app.ts'
 import { restAfter } from '#app/platform/db/batches.server.ts'
 import { CommandRefused } from '#app/platform/db/command-refused.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { utcDate } from '#app/platform/time.ts'
+import { daysAfter, utcDate } from '#app/platform/time.ts'
 import type { Files } from '#app/platform/files/files.server.ts'
-import { acceptLoss, findTurn, neededUntil, recordKey, recordTurn, type Tried } from '#app/platform/start/key-state.server.ts'
+import { acceptLoss, answeredDays, findTurn, neededUntil, recordKey, recordTurn, type Tried } from '#app/platform/start/key-state.server.ts'
 import { countKeys } from '#app/platform/start/other-processes.server.ts'
 import { keyTurnCopy } from './copy.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.server.ts'
@@ -49,12 +49,22 @@ export async function describeTurn(site: Site, [what = '']: string[], signal?: A
 
   const { since = site.now() } = await findTurn(site)
   // A process with the other key may seal something with it after this run.
-  const left = { sealed: sealed + processes.usingAnother, barred: barred.previous, barredUntil: barred.until?.toISOString() ?? null }
+  const answered = await answeredUntil(db, since)
+  // Undefined without barred addresses, and null for good.
+  const until = barred.previous && !barred.until ? null : new Date(Math.max(barred.until?.getTime() ?? 0, answered.getTime())).toISOString()
+  const left = { sealed: sealed + processes.usingAnother, barred: barred.previous, barredUntil: until }
   await recordTurn(site, left)
   if (processes.usingAnother) lines.push(copy.usingAnother({ count: processes.usingAnother }))
   else if (sealed) lines.push(copy.again({ count: sealed }))
   else lines.push(describeEnd(neededUntil(config, since, left), site.now()))
   return lines.join('\n')
+}
+
+/** Until when an address that answered an import before the change is found only with the previous key. */
+async function answeredUntil(db: App['db'], since: Date) {
+  const newest = db.selectFrom('answered_imports').select((row) => row.fn.max('answered_at').as('at'))
+  const { at } = await newest.where('answered_at', '<=', since).executeTakeFirstOrThrow()
+  return at ? daysAfter(at, answeredDays) : new Date(0)
 }
 
 const describeEnd = (until: Date | null, now: Date) =>

@@ -31,6 +31,9 @@ export async function findTurn({ db, config }: Pick<Keyed, 'db' | 'config'>) {
   }
 }
 
+/** How long an address that answered an import isn't imported again. Its hash needs the key for as long. */
+export const answeredDays = 365
+
 /** Until when the previous key is needed, after a run of the command. Null is for good. */
 export function neededUntil({ isPreviousLeaked }: Pick<Config, 'isPreviousLeaked'>, since: Date, { barred, barredUntil }: Left) {
   if (barred && barredUntil === null) return null
