@@ -119,7 +119,9 @@ test('cross-site forms: every address that takes a form refuses one from another
         new Request(config.origin + path, { method: 'POST', body: new URLSearchParams(right), headers: { ...headers, Cookie: cookie } }),
         newNetwork(),
       )
-      assert.equal(answer.status, 403, `${path} ${JSON.stringify(headers)}`)
+      // The API reads no cookie, so there's nothing to forge.
+      const refusals = path.startsWith('/api/') ? [401, 404] : [403]
+      assert.ok(refusals.includes(answer.status), `${path} ${JSON.stringify(headers)}: ${answer.status}`)
       assert.deepEqual(answer.headers.getSetCookie(), [])
     }
   assert.deepEqual(await everything(), before)

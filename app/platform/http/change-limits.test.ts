@@ -66,7 +66,9 @@ test('passwords and codes are not repeated in the page, and their fields are emp
 test('every form of the site is shown as typed after too many requests', async () => {
   const post = await fullNetwork('203.0.113.14')
   const uncounted = ['/age', '/your-state']
-  const patterns = Object.entries(routes).flatMap(([pattern, { post: who }]) => (who && !uncounted.includes(pattern) ? [pattern] : []))
+  const patterns = Object.entries(routes).flatMap(([pattern, { post: who }]) =>
+    who && !pattern.startsWith('/api/') && !uncounted.includes(pattern) ? [pattern] : [],
+  )
   assert.ok(patterns.length > 60)
   for (const pattern of patterns) {
     const path = pattern.replaceAll(/:\w+/g, '1')
