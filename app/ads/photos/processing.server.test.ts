@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
 import { gif, heicPicture, jpegOf, phonePicture, pixelBomb, scene, svg } from '../../../test/pictures.ts'
 import { proves } from '../../../test/proves.ts'
@@ -32,13 +33,15 @@ test('a signal to a worker that is still starting ends that one, and another pro
   const photo = await jpegOf(9)
   const children = () => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
   // Another file of this process may have left an idle one.
-  const workers = () => children().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('photo-worker'))
-  for (const pid of workers()) process.kill(Number(pid), 'SIGKILL')
-  while (workers().length) await new Promise((later) => setImmediate(later))
+  const idle = children().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('photo-worker'))
+  for (const pid of idle) process.kill(Number(pid), 'SIGKILL')
+  while (idle.some((pid) => children().includes(pid))) await pause(5)
+  await pause(5)
   const before = children()
   const pending = processed(photo)
   const added = () => children().find((pid) => !before.includes(pid))
-  while (!added()) await new Promise((later) => setImmediate(later))
+  const isOver = pending.then(() => true)
+  while (!added()) assert.notEqual(await Promise.race([isOver, pause(0)]), true, 'no process was started')
   process.kill(Number(added()), 'SIGTERM')
   assert.equal(typeof (await pending), 'object')
 })
