@@ -33,6 +33,7 @@ const countOn = (page: Page) => page.locator('[data-swaps=count]').innerText()
 for (const [width, height, fits] of [
   [1440, 900, 3],
   [1280, 800, 3],
+  [768, 1024, 3],
   [360, 780, 2],
 ] as const)
   test(`${fits} whole ads are on a screen of ${width}×${height}, each with the name first, and nothing moves while they load`, async () => {
