@@ -71,6 +71,23 @@ export function SignUpForm({ copy, prefix = '', refusal, action = '/signup', sho
         error={errors.email}
         required
       />
+      <AccountFields copy={copy} prefix={prefix} errors={errors} shortestPassword={shortestPassword} keepsDate={isScripted} />
+      <button type="submit" className="btn block" disabled={isSending}>
+        {isSending ? copy.creating : copy.next}
+      </button>
+    </form>
+  )
+}
+
+type Fields = {
+  errors: Omit<SignUpErrors, 'email'>
+  /** The date stays in this browser: a script works out the age. */ keepsDate?: boolean
+} & Pick<Form, 'copy' | 'prefix' | 'shortestPassword'>
+
+/** What an account needs besides an address. */
+export function AccountFields({ copy, prefix = '', errors, shortestPassword, keepsDate }: Fields) {
+  return (
+    <>
       <TextField
         name="password"
         label={copy.password}
@@ -86,7 +103,7 @@ export function SignUpForm({ copy, prefix = '', refusal, action = '/signup', sho
         id="birth-date"
         name="birthDate"
         label={copy.birthDate}
-        hint={isScripted ? copy.staysHere : copy.notStored}
+        hint={keepsDate ? copy.staysHere : copy.notStored}
         type="date"
         autoComplete="bday"
         error={errors.birthDate}
@@ -96,10 +113,7 @@ export function SignUpForm({ copy, prefix = '', refusal, action = '/signup', sho
         {copy.accept({ terms: `${prefix}/terms`, privacy: `${prefix}/privacy` })}
         {errors.accepted && <span className="error"> {errors.accepted}</span>}
       </Check>
-      <button type="submit" className="btn block" disabled={isSending}>
-        {isSending ? copy.creating : copy.next}
-      </button>
-    </form>
+    </>
   )
 }
 

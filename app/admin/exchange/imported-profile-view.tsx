@@ -1,6 +1,6 @@
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
-import { signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
-import { ActionButton, Check, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { AccountFields } from '#app/accounts/sign-up/sign-up-form.tsx'
+import { ActionButton, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { importedProfileCopy } from './copy.ts'
@@ -20,6 +20,7 @@ type Profile = {
 
 export function ImportedProfileView({ secret, name, from, email, ads, expiresAt, refusal, ...form }: Profile) {
   const copy = useCopy(importedProfileCopy)
+  const signUp = useCopy(signUpCopy)
   const { dates } = useSite().copy
   return (
     <Page>
@@ -36,7 +37,10 @@ export function ImportedProfileView({ secret, name, from, email, ads, expiresAt,
             {form.isMember ? (
               <p>{copy.member}</p>
             ) : (
-              <SignUpFields email={email} errors={refusal?.errors} shortest={form.shortestPassword} />
+              <>
+                <input type="hidden" name="username" autoComplete="username" value={email} />
+                <AccountFields copy={signUp} errors={refusal?.errors ?? {}} shortestPassword={form.shortestPassword} />
+              </>
             )}
             <SubmitButton look="block">{copy.confirm}</SubmitButton>
           </form>
@@ -49,41 +53,5 @@ export function ImportedProfileView({ secret, name, from, email, ads, expiresAt,
         </ActionButton>
       </section>
     </Page>
-  )
-}
-
-type Fields = { email: string; errors?: NonNullable<Profile['refusal']>['errors']; shortest: number }
-
-function SignUpFields({ email, errors = {}, shortest }: Fields) {
-  const copy = useCopy(signUpCopy)
-  return (
-    <>
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <TextField
-        name="password"
-        label={copy.password}
-        hint={copy.shortest({ shortest })}
-        type="password"
-        autoComplete="new-password"
-        minLength={shortest}
-        maxLength={signUpLimits.longestPassword}
-        error={errors.password}
-        required
-      />
-      <TextField
-        id="birth-date"
-        name="birthDate"
-        label={copy.birthDate}
-        hint={copy.notStored}
-        type="date"
-        autoComplete="bday"
-        error={errors.birthDate}
-        required
-      />
-      <Check name="accepted" required aria-invalid={errors.accepted ? true : undefined}>
-        {copy.accept({ terms: '/terms', privacy: '/privacy' })}
-        {errors.accepted && <span className="error"> {errors.accepted}</span>}
-      </Check>
-    </>
   )
 }
