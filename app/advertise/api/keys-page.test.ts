@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
 import { checkHtml } from '../../../test/check-html.ts'
 import { emailsTo } from '../../../test/person.ts'
+import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { isKey } from './api-key.ts'
 
@@ -16,6 +17,7 @@ const keyIn = (html: string) => /evf_[\w-]{43}/.exec(html)?.[0]
 const read = async (headers: Record<string, string>) => (await site.get('/account/keys', headers)).text()
 
 test('a key is shown once, stored as a hash, told to the owner by one email, and works until it is deleted', async () => {
+  proves('legal/privacy: For an API key, we keep a hash, its first eight characters')
   const { accountId, email, headers } = await newcomer(site, { role: 'member' })
   const answer = await make(headers, '  My <b>calendar</b> ')
   const html = await answer.text()
@@ -24,6 +26,8 @@ test('a key is shown once, stored as a hash, told to the owner by one email, and
   assert.ok(isKey(key))
   const [row, ...more] = await db.selectFrom('api_keys').selectAll().where('account_id', '=', accountId).execute()
   assert.deepEqual(more, [])
+  assert.deepEqual(Object.keys(row!).toSorted(), ['account_id', 'beginning', 'id', 'made_at', 'name', 'token_hash', 'used_on'])
+  assert.equal(row!.beginning, key.slice(0, 8))
   assert.ok(!JSON.stringify(row).includes(key.slice(8)))
   const mails = await emailsTo(site, email)
   assert.deepEqual(
