@@ -27,8 +27,8 @@ export async function readNewPassword(
 }
 
 /**
- * Uses up the link. Reading the email proves that the address is theirs, so it's confirmed too. All sessions end, and a second factor
- * is still required. An unconfirmed account gets the age as well: with the password alone it would be left with
+ * Uses up the link. Reading the email proves that the address is theirs, so it's confirmed too. All sessions end, API keys are
+ * deleted, and a second factor is still required. An unconfirmed account gets the age as well: with the password alone it would be left with
  * the age from a stranger's sign-up. Undefined if the link was used or has expired.
  */
 export async function resetPassword(
@@ -50,7 +50,8 @@ export async function resetPassword(
       .execute()
     await endSessions(transaction, accountId)
     await dropEmailLinks(transaction, accountId, 'reset', 'confirm')
-    // A thief may have requested these, in a session that just ended or with the old password.
+    // A thief may have made or requested these, in a session that just ended or with the old password.
+    await transaction.deleteFrom('api_keys').where('account_id', '=', accountId).execute()
     await dropAddressChange(app, transaction, accountId)
     await stopRecovery(transaction, accountId)
     await writeEmail(transaction, { ...app, to, language, content: (site) => passwordChangedEmail(site, { now }), now })

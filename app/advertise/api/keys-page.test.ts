@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
 import { checkHtml } from '../../../test/check-html.ts'
-import { emailsTo } from '../../../test/person.ts'
+import { emailsTo, linkIn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { isKey } from './api-key.ts'
@@ -73,4 +73,15 @@ test('a member who proved it long ago has to prove it again before a key is made
   for (const answer of [await make(headers), await site.get('/account/keys', headers)])
     assert.match(answer.headers.get('Location')!, /^\/sign-in\/again/)
   assert.equal((await make({})).headers.get('Location'), null)
+})
+
+test('a key stops working when its owner resets a forgotten password', async () => {
+  const { email, headers } = await newcomer(site, { role: 'member' })
+  const key = keyIn(await (await make(headers)).text())!
+  const call = () => site.get('/api/v1/ads', { Authorization: `Bearer ${key}` })
+  assert.equal((await call()).status, 200)
+  await personOn(site).post('/reset', { email })
+  const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
+  assert.equal((await personOn(site).post(link, { password: 'another good one' })).status, 303)
+  assert.equal((await call()).status, 401)
 })
