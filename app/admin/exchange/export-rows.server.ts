@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { contentColumns, weekdaysOf } from '#app/ads/ad/ad-content.ts'
+import { contentColumns, contentOf, weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import { photoFileName } from '#app/ads/ad/ad-data.server.ts'
-import { isPendingAd } from '#app/ads/ad/pending-decisions.server.ts'
+import { withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import type { RecordOf } from './records.ts'
 
@@ -45,22 +44,27 @@ export async function* readAds(db: Db, { now, accountId }: Which & { now: Date }
       .innerJoin('accounts', 'accounts.id', 'account_id')
       .select(contentColumns.map((column) => `ads.${column}` as const))
       .select(['ads.id', 'profile_id', 'languages', 'weekdays', 'is_members_only', 'hides_photos', 'hidden_from', 'is_in_feeds'])
-      .select(['ads.created_at', 'live_at', 'ads.confirmed_at'])
-      .select(sql<string>`case when ${isPendingAd(now)} then 'in review' else ads.state end`.as('state'))
+      .select(['ads.state', 'ads.created_at', 'live_at', 'ads.confirmed_at'])
       .where('ads.id', '>', last)
       .where('accounts.confirmed_at', 'is not', null)
       .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
       .orderBy('ads.id')
       .limit(batch)
       .execute()
-    const ads = rows.map(({ id, profile_id, weekdays, created_at, live_at, confirmed_at, ...ad }) => ({
-      ...ad,
-      id: String(id),
-      advertiser: String(profile_id),
-      weekdays: weekdaysOf(weekdays),
-      created_at: created_at.toISOString(),
-      live_at: live_at?.toISOString() ?? null,
-      confirmed_at: confirmed_at?.toISOString() ?? null,
+    const ads = (await withholdDecisions(db, rows, now)).map((ad) => ({
+      ...contentOf(ad),
+      id: String(ad.id),
+      advertiser: String(ad.profile_id),
+      languages: ad.languages,
+      weekdays: weekdaysOf(ad.weekdays),
+      is_members_only: ad.is_members_only,
+      hides_photos: ad.hides_photos,
+      hidden_from: ad.hidden_from,
+      is_in_feeds: ad.is_in_feeds,
+      state: ad.state,
+      created_at: ad.created_at.toISOString(),
+      live_at: ad.live_at?.toISOString() ?? null,
+      confirmed_at: ad.confirmed_at?.toISOString() ?? null,
     }))
     yield { ads, photos: await listPhotoRecords(db, rows) }
     if (rows.length < batch) return

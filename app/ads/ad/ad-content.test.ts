@@ -15,6 +15,7 @@ import { isSameContent } from './ad-content.ts'
 import { adCategories } from './ad-data.server.ts'
 import { transitionAd } from './ads.server.ts'
 import { withholdDecisions } from './pending-decisions.server.ts'
+import { readAds } from '#app/admin/exchange/export-rows.server.ts'
 
 // Every column that the tables of ads and revisions share has a marker, also one that was added only to the database.
 
@@ -51,6 +52,11 @@ const adRow = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', 
 const revisionOf = (id: number) => db.selectFrom('revisions').selectAll().where('ad_id', '=', id).executeTakeFirstOrThrow()
 const contents = async (id: number) => [pick(await adRow(id)), pick(await revisionOf(id))]
 
+async function exported(accountId: number) {
+  for await (const { ads } of readAds(db, { now: app.now(), accountId })) return ads[0]!
+  throw new Error('no ads')
+}
+
 async function editedAd() {
   const ad = await adOn(site, old)
   const row = { ad_id: ad.id, state: 'in review', edited_at: app.now(), sent_at: app.now(), ...edited } as const
@@ -59,12 +65,13 @@ async function editedAd() {
 }
 
 test('approving an edit and undoing that carry over every column, and its advertiser sees the old version until then', async () => {
-  const { id } = await editedAd()
+  const { id, accountId } = await editedAd()
   const approved = await moderator.decide(id, 'approval')
   assert.equal(approved.status, 303)
   assert.deepEqual(pick(await adRow(id)), edited)
   const [version] = await withholdDecisions(db, [await adRow(id)], app.now())
   assert.deepEqual(pick(version!), old)
+  assert.deepEqual(pick(await exported(accountId)), old)
   const undo = /[?&]undo=(\d+)$/.exec(approved.headers.get('Location')!)![1]
   assert.equal((await moderator.post(`/moderation/decisions/${undo}/undo`, {})).status, 303)
   assert.deepEqual(await contents(id), [old, edited])

@@ -21,7 +21,8 @@ export const isPendingEvent = (now: Date) => sql<boolean>`exists (
 type Edit = AdContent & { edited_at: Date; sent_at: Date | null }
 type Pending = { subject: 'ad' } | { subject: 'edit'; edit: Edit }
 /** An ad as its advertiser sees it, and what of it is in a moderator's hands. */
-export type SeenAd = Ad & { pending?: Pending }
+type Seen<T> = T & { pending?: Pending }
+export type SeenAd = Seen<Ad>
 
 const adDates = ['edited_at', 'sent_at', 'live_at', 'confirmed_at', 'asked_at'] as const
 
@@ -33,7 +34,7 @@ type Before = { ad: Stored<Pick<Ad, (typeof adDates)[number]>> & AdContent; edit
  * Shows ads to their advertiser as they were before a decision that can still be undone, and as in review. Visitors already see the
  * decision's effect, so to say that a removed ad is live would be untrue.
  */
-export async function withholdDecisions(db: Db, ads: readonly Ad[], now: Date): Promise<SeenAd[]> {
+export async function withholdDecisions<T extends Pick<Ad, 'id' | 'state'>>(db: Db, ads: readonly T[], now: Date): Promise<Seen<T>[]> {
   if (!ads.length) return []
   const rows = await db
     .selectFrom('undoable_decisions')
