@@ -64,6 +64,9 @@ function readStates({ places }: App, copy: SetupCopy, form: Awaited<ReturnType<t
 /** In setup. Every process hears of it. */
 export async function choose(app: App, values: Chosen) {
   await changePages(app, async (transaction) => {
+    // The machine's own command may have ended the setup since this form was opened.
+    const open = await transaction.selectFrom('site_state').select('name').where('name', '=', 'setup session').forUpdate().execute()
+    if (!open.length) return { tags: [] }
     await store(transaction, values, app.now())
     return { tags: [wholeSite] }
   })

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { minutesAfter } from '#app/platform/time.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { addPasskey, newcomer } from '../../../test/roles.ts'
+import { choose } from './choices.server.ts'
 import { describeLinkAtStart } from './setup-links.server.ts'
 import { accountCommands } from './account-commands.server.ts'
 
@@ -200,6 +201,9 @@ test('whoever began the setup with a link is no admin once someone makes one on 
     { email: 'kit@example.com', role: 'admin' },
   ])
   assert.deepEqual(await other.app.db.selectFrom('sessions').selectAll().execute(), [])
+  // A form of the setup that was read just before.
+  await choose(other.app, { 'site name': 'Eve’s' })
+  assert.deepEqual(await other.app.db.selectFrom('site_state').selectAll().where('name', '=', 'site name').execute(), [])
 })
 
 test('an admin made on the machine itself opens the site, and a local site never needs setting up', async () => {
