@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { chmodSync, createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,8 +11,8 @@ import { installedCopy } from '#app/platform/start/copy.ts'
 import { control, findInstalledSite, runOf, switchTo, versionOf } from './site.ts'
 
 const copy = terminal.read(installedCopy)
-/** An unpacked release takes less than this many times its archive. */
-const growth = 6
+/** The copy of an archive and what it unpacks to take less than this many times the archive. */
+const growth = 7
 
 /**
  * Upgrades an installed site: checks and unpacks the archive, has the new release make a restore point and run its migrations while the old
@@ -20,8 +20,7 @@ const growth = 6
  */
 export async function installRelease(archive: string, { isCheck }: { isCheck: boolean }) {
   const { home, releases, current } = findInstalledSite()
-  await checkDownload(archive, current)
-  const release = await unpack(archive, releases)
+  const release = await takeRelease(archive, { releases, current })
   const { dataDir, databaseUrl } = readConfig()
   const [from, to] = [versionOf(current), versionOf(release)]
   if (release === current) return copy.alreadyInstalled({ version: to })
@@ -45,46 +44,61 @@ export async function installRelease(archive: string, { isCheck }: { isCheck: bo
 }
 
 /**
- * The archive's checksum has to be in the file SHA256SUMS next to it, and that file signed if the release that runs knows the key. A key
- * that came with the download would prove nothing.
+ * Copies the archive, then checks and unpacks the copy: whoever owns the folder of the download could change the archive between the two.
+ * It's unpacked under another name, so that what has the name of a release is whole.
  */
-async function checkDownload(archive: string, current: string) {
+async function takeRelease(archive: string, { releases, current }: { releases: string; current: string }) {
   if (!existsSync(archive)) throw new CommandRefused(copy.noArchive({ file: archive }))
-  const sums = join(dirname(archive), 'SHA256SUMS')
-  if (!existsSync(sums)) throw new CommandRefused(copy.noSums({ file: sums }))
-  const key = join(current, 'docs', 'release-key.pem')
-  const signature = `${sums}.sig`
-  if (existsSync(key)) {
-    if (!existsSync(signature)) throw new CommandRefused(copy.noSums({ file: signature }))
-    const isSigned = verify(null, readFileSync(sums), createPublicKey(readFileSync(key)), readFileSync(signature))
-    if (!isSigned) throw new CommandRefused(copy.wrongSignature({ file: sums }))
-  }
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(archive), hash)
-  const sum = hash.digest('hex')
-  const lines = readFileSync(sums, 'utf8').split('\n')
-  if (!lines.some((line) => line === `${sum}  ${basename(archive)}`)) throw new CommandRefused(copy.wrongSum({ file: archive, sum }))
-}
-
-/** Unpacks under another name, so that what has the name of a release is whole. */
-async function unpack(archive: string, releases: string) {
   const unfinished = join(releases, '.unfinished')
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished)
-  // The site's user reads it, whatever this process keeps private.
-  chmodSync(unfinished, 0o755)
   try {
     const { bavail, bsize } = await statfs(releases)
     const needed = statSync(archive).size * growth
     if (bavail * bsize < needed) throw new CommandRefused(copy.noRoom({ folder: releases, megabytes: Math.ceil(needed / 2 ** 20) }))
-    const { status, stderr } = spawnSync('tar', ['-xpzf', archive, '-C', unfinished, '--strip-components=1', '--no-same-owner'], {
+    const own = join(unfinished, 'archive')
+    copyFileSync(archive, own)
+    chmodSync(own, 0o600)
+    await checkSums(archive, { own, current })
+    const folder = join(unfinished, 'release')
+    mkdirSync(folder)
+    // The site's user reads it, whatever this process keeps private.
+    chmodSync(folder, 0o755)
+    const { status, stderr } = spawnSync('tar', ['-xpzf', own, '-C', folder, '--strip-components=1', '--no-same-owner'], {
       encoding: 'utf8',
     })
     if (status !== 0) throw new CommandRefused(copy.notUnpacked({ file: archive, reason: stderr.trim().split('\n')[0] ?? '' }))
-    const release = join(releases, versionOf(unfinished))
-    if (!existsSync(release)) renameSync(unfinished, release)
+    const release = join(releases, versionOf(folder))
+    if (!existsSync(release)) renameSync(folder, release)
     return release
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
+}
+
+/**
+ * The checksum of our own copy has to be in the file SHA256SUMS next to the archive, and that file signed if the release that runs knows
+ * the key. A key that came with the download would prove nothing.
+ */
+async function checkSums(archive: string, { own, current }: { own: string; current: string }) {
+  const file = join(dirname(archive), 'SHA256SUMS')
+  if (!existsSync(file)) throw new CommandRefused(copy.noSums({ file }))
+  const sums = readFileSync(file)
+  const key = join(current, 'docs', 'release-key.pem')
+  const signature = `${file}.sig`
+  if (existsSync(key)) {
+    if (!existsSync(signature)) throw new CommandRefused(copy.noSums({ file: signature }))
+    if (!verify(null, sums, createPublicKey(readFileSync(key)), readFileSync(signature)))
+      throw new CommandRefused(copy.wrongSignature({ file }))
+  }
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(own), hash)
+  const sum = hash.digest('hex')
+  if (
+    !sums
+      .toString()
+      .split('\n')
+      .includes(`${sum}  ${basename(archive)}`)
+  )
+    throw new CommandRefused(copy.wrongSum({ file: archive, sum }))
 }
