@@ -9,6 +9,7 @@ import { pathFromCaller, runCommand } from './command.ts'
 import { installRelease } from './installed/install-release.ts'
 
 const copy = terminal.read(upgradeCopy)
+const signals = ['SIGINT', 'SIGTERM'] as const
 
 await runCommand(
   async ([archive], { flags }) => {
@@ -29,8 +30,13 @@ async function check() {
 
 async function upgrade() {
   const interrupted = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort())
-  const { file, ran } = await upgradeDatabase(readConfig(), { now: new Date(), signal: interrupted.signal })
+  const abort = () => interrupted.abort()
+  for (const signal of signals) process.on(signal, abort)
+  // An unfinished restore point is removed. A migration may be cut off anywhere: the next upgrade finishes it.
+  const onRestorePoint = () => {
+    for (const signal of signals) process.off(signal, abort)
+  }
+  const { file, ran } = await upgradeDatabase(readConfig(), { now: new Date(), signal: interrupted.signal, onRestorePoint })
   const migrations = ran.join(', ')
   if (!ran.length) return copy.upToDate
   return file ? copy.upgraded({ migrations, file }) : copy.created({ migrations })

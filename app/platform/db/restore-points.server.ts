@@ -22,13 +22,16 @@ type Where = { databaseUrl?: string; directUrl?: string; dataDir: string }
 
 const folderIn = (dataDir: string) => join(dataDir, 'restore-points')
 
+type Upgrade = { now: Date; /** Stops the restore point. */ signal?: AbortSignal; onRestorePoint?: () => void; folder?: string }
+
 /** Makes a restore point if a migration is due, and then runs the migrations. Returns the restore point's file and what ran. */
-export async function upgradeDatabase(where: Where, { now, signal, folder }: { now: Date; signal?: AbortSignal; folder?: string }) {
+export async function upgradeDatabase(where: Where, { now, signal, onRestorePoint, folder }: Upgrade) {
   const { db, close } = await openStorage({ ...where, asItIs: true })
   try {
     if (!(await listMissing(db, await readMigrations(folder))).length) return { ran: [] }
     const isNew = (await db.selectFrom('migrations').select('name').limit(1).execute()).length === 0
     const file = isNew ? undefined : await makeRestorePoint(db, where.dataDir, { now, signal })
+    onRestorePoint?.()
     return { file, ran: await migrate(db, folder) }
   } finally {
     await close()
