@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { stat } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { after, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import { watchConnections } from './connections.server.ts'
 
 const ask = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -73,6 +76,39 @@ test('a stop answers all who have connected while the site was busy', async () =
   for (const answer of await Promise.all(answers)) assert.match(answer, /^connection: close[\s\S]*hello$/im)
   await drained
 })
+
+test('a stop answers those who have connected since the event loop last looked', async () => {
+  const { connections, port } = await serve((_, res) => void setImmediate(() => res.end('hello')))
+  const seen = new Int32Array(new SharedArrayBuffer(4))
+  const told = once(new Worker(connectAndAsk, { eval: true, workerData: { port, ask, seen } }), 'message')
+  const drained = Promise.withResolvers<void>()
+  // Like a signal's, this callback comes before the loop looks for connections again.
+  stat('.', () => {
+    Atomics.wait(seen, 0, 0, 10_000)
+    connections.drain(8000).then(drained.resolve, drained.reject)
+  })
+  assert.deepEqual(await told, [Array.from({ length: 5 }, () => 'HTTP/1.1 200 OK')])
+  await drained.promise
+})
+
+/** In another thread: five clients connect, tell so, and ask. */
+const connectAndAsk = `
+const { connect } = require('node:net')
+const { parentPort, workerData: { port, ask, seen } } = require('node:worker_threads')
+const sockets = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'))
+const said = sockets.map((socket) => new Promise((done) => {
+  let text = ''
+  socket.on('data', (chunk) => (text += chunk))
+  socket.on('error', ({ message }) => (text = message))
+  socket.on('close', () => done(text.split('\\r\\n')[0]))
+}))
+Promise.all(sockets.map((socket) => new Promise((done) => socket.once('connect', done)))).then(() => {
+  for (const socket of sockets) socket.write(ask)
+  Atomics.store(seen, 0, 1)
+  Atomics.notify(seen, 0)
+})
+Promise.all(said).then((lines) => parentPort.postMessage(lines))
+`
 
 test('a stop waits for responses in progress and closes each connection after its last one', async () => {
   let finish!: () => void
