@@ -60,7 +60,7 @@ function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotte
           <Fact name={copy.name}>{requester.name}</Fact>
           <Fact name={copy.asks}>{requester.acts === 'self' ? copy.forSelf : copy.forOther}</Fact>
           <Fact name={copy.mail}>{requester.mail || copy.onlyReceipt}</Fact>
-          <Fact name={copy.signature}>{requester.signature}</Fact>
+          <Fact name={copy.signature}>{requester.signature ?? requester.name}</Fact>
         </dl>
       )}
       {!requester && !isForgotten && (
