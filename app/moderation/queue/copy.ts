@@ -241,7 +241,6 @@ export const moderationQueueCopy = defineCopy('moderation-queue', {
   to: 'to',
   keyDownUp: 'down, up',
   keyOpen: 'open the case',
-  keyClaim: 'take it for 15 minutes',
   keyLetGo: 'let it go',
   keyFilter: 'go to the filter',
   keyNextFree: 'open the next free case',
@@ -257,6 +256,7 @@ export const moderationQueueCopy = defineCopy('moderation-queue', {
 
   guideTitle: 'Guide | Moderation',
   guideLength: '{minutes} minutes to read',
+  urgent: { one: '{count} urgent', other: '{count} urgent' },
 })
 
 export type ModerationQueueCopy = CopyOf<typeof moderationQueueCopy>

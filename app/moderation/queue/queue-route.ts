@@ -4,6 +4,7 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { isCaseKind } from './open-case.ts'
 import { findOpenCase, nextCasePath } from './open-cases.server.ts'
+import { chosenKind } from './queue-kind.ts'
 import { cursorOf, describeCounts } from './queue-view.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -16,11 +17,11 @@ async function sendCounts({ context }: Route.LoaderArgs) {
   return Response.json(await describeCounts(context.get(appContext)))
 }
 
-/** Redirects to the next unclaimed case after the one in `past`, such as `ad-100012`. */
+/** Redirects to the next unclaimed case of the chosen kind after the one in `past`, such as `ad-100012`. */
 async function openNext({ request, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'moderator')
   const app = context.get(appContext)
   const [, kind, id] = /^([a-z-]+)-(\d{1,15})$/.exec(new URL(request.url).searchParams.get('past') ?? '') ?? []
   const openCase = isCaseKind(kind) ? await findOpenCase(app.db, kind, Number(id)) : undefined
-  return redirect(await nextCasePath(app, accountId, '', openCase && cursorOf(openCase)), 303)
+  return redirect(await nextCasePath(app, accountId, { kind: chosenKind(request), past: openCase && cursorOf(openCase) }), 303)
 }

@@ -3,6 +3,7 @@ import { poseCopy } from '#app/advertise/identity/copy.ts'
 import { describePose } from '#app/advertise/identity/poses.ts'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
+import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { Check, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
@@ -17,7 +18,7 @@ import './claim.css'
 
 /** An identity check: what the advertiser was asked for, what they sent, and its context. */
 export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
-  const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, taken, now } = shown
+  const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, taken, urgent, now } = shown
   const copy = useCopy(identityCasesCopy)
   const poses = useCopy(poseCopy)
   const { day, moment } = useSite().copy.dates
@@ -32,7 +33,7 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
         isOpen ? copy.waiting({ number, wait: formatWait(sentAt, now), b }) : closedOn[ended!.outcome]({ number, date: day(ended!.at) })
       }
     >
-      <CaseBar kind="claim" subjectId={id} taken={taken} now={now} />
+      <CaseBar kind="claim" subjectId={id} taken={taken} urgent={urgent} now={now} />
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
         <section aria-labelledby="pictures">
@@ -90,6 +91,7 @@ function Comparison({ case: { id, pictures, photos }, form }: Props) {
 /** Closed until a moderator opens it. That's logged, and its owner can read it. */
 function SentPhoto({ requestId, picture, src }: { requestId: number } & ClaimCase['pictures'][number]) {
   const copy = useCopy(identityCasesCopy)
+  const { keepKind } = useChosenKind()
   const isGesture = picture === 'gesture'
   return (
     <section className="sealed">
@@ -97,7 +99,7 @@ function SentPhoto({ requestId, picture, src }: { requestId: number } & ClaimCas
       {src ? (
         <img src={src} alt={isGesture ? copy.gesturePhotoAlt : copy.documentAlt} />
       ) : (
-        <form method="post" action={`/moderation/claims/${requestId}/opening`}>
+        <form method="post" action={keepKind(`/moderation/claims/${requestId}/opening`)}>
           <input type="hidden" name="picture" value={picture} />
           <SubmitButton look="quiet">{isGesture ? copy.openGesturePhoto : copy.openDocument}</SubmitButton>
           <p className="meta">{copy.openingTold}</p>

@@ -377,8 +377,6 @@ export const takedownReceiptCopy = defineCopy('take-down-receipt', {
   mailNews: 'There’s an update on your receipt',
   mailClosed: 'Your request is closed. The page below says how it ended.',
   openReceipt: 'Open the receipt',
-  isHidden: { one: 'Your photo is hidden', other: 'Your photos are hidden' },
-  isHiddenMinor: { one: 'The photo is hidden', other: 'The photos are hidden' },
   isHiddenText: 'The ad is hidden',
   isHiddenPartly: 'Some of it is hidden',
   isWithdrawn: 'You withdrew your request',
@@ -388,6 +386,10 @@ export const takedownReceiptCopy = defineCopy('take-down-receipt', {
   isReturned: 'The ad has to change',
   isUp: 'It stays up',
   isLapsed: 'Closed without a decision',
+  yourPhotoHidden: 'Your photo is hidden',
+  yourPhotosHidden: 'Your photos are hidden',
+  photoHidden: 'The photo is hidden',
+  photosHidden: 'The photos are hidden',
 })
 
 export type TakedownReceiptCopy = CopyOf<typeof takedownReceiptCopy>

@@ -39,7 +39,8 @@ export function nameState(
       if (!hidden_at) return waiting.length > 0 ? copy.isWaiting : copy.isMissing
       if (missing.length > 0 || waiting.length > 0) return copy.isHiddenPartly
       if (count === 0) return copy.isHiddenText
-      return kind === 'minor' ? copy.isHiddenMinor({ count }) : copy.isHidden({ count })
+      if (kind === 'minor') return count === 1 ? copy.photoHidden : copy.photosHidden
+      return count === 1 ? copy.yourPhotoHidden : copy.yourPhotosHidden
   }
 }
 

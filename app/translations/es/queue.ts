@@ -235,7 +235,6 @@ export const moderationQueueCopy = {
   to: 'a',
   keyDownUp: 'abajo, arriba',
   keyOpen: 'abrir el caso',
-  keyClaim: 'tomarlo por 15 minutos',
   keyLetGo: 'dejarlo',
   keyFilter: 'ir al filtro',
   keyNextFree: 'abrir el siguiente caso libre',
@@ -251,4 +250,5 @@ export const moderationQueueCopy = {
 
   guideTitle: 'Guía | Moderación',
   guideLength: '{minutes} minutos de lectura',
+  urgent: { one: '{count} urgente', other: '{count} urgentes' },
 } as const

@@ -377,8 +377,6 @@ export const takedownReceiptCopy = {
   mailNews: 'Hay novedades en su comprobante',
   mailClosed: 'Su solicitud está cerrada. La página de abajo dice cómo terminó.',
   openReceipt: 'Abrir el comprobante',
-  isHidden: { one: 'Su foto está oculta', other: 'Sus fotos están ocultas' },
-  isHiddenMinor: { one: 'La foto está oculta', other: 'Las fotos están ocultas' },
   isHiddenText: 'El anuncio está oculto',
   isHiddenPartly: 'Una parte está oculta',
   isWithdrawn: 'Canceló su solicitud',
@@ -388,4 +386,8 @@ export const takedownReceiptCopy = {
   isReturned: 'El anuncio tiene que cambiar',
   isUp: 'Sigue publicado',
   isLapsed: 'Se cerró sin decisión',
+  yourPhotoHidden: 'Su foto está oculta',
+  yourPhotosHidden: 'Sus fotos están ocultas',
+  photoHidden: 'La foto está oculta',
+  photosHidden: 'Las fotos están ocultas',
 } as const
