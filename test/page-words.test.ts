@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { adOn } from './ads.ts'
 import { testApp } from './app.ts'
+import { editOn, hashFromBits, moderatorOn, photoOn } from './review.ts'
 import { newcomer } from './roles.ts'
 import { countWords } from './words.ts'
 
@@ -32,6 +34,26 @@ for (const [path, most] of bars)
       assert.ok(count > 100 && count <= limit, `${language}${path}: ${count} words`)
     }
   })
+
+test('a case with an edit, long texts, and forty matching photos has at most 1,200 words before a moderator opens a fold', async () => {
+  const moderator = await moderatorOn(site)
+  const description = 'I like concerts, long dinners, museums on Sundays, and walks by the water with someone who keeps time. '.repeat(9)
+  const ad = await adOn(site, { description })
+  await editOn(site, ad.id, { title: 'Another title', description: description.replaceAll('concerts', 'plays') })
+  for (const bits of [0x1111111111111111n, 0x7777777777777777n, 0xeeeeeeeeeeeeeeeen]) {
+    const hash = { perceptual_hash: hashFromBits(bits) }
+    await photoOn(site, ad.id, { ...hash, alt: 'A window with a plant in the evening light' })
+    for (let count = 0; count < 13; count++) await photoOn(site, (await adOn(site, { title: 'Gallery afternoons and coffee' })).id, hash)
+  }
+  const html = await moderator.read(`/moderation/ads/${ad.id}`)
+  const [read, all] = [countWords(html), countWords(html.replaceAll('<details', '<details open'))]
+  console.log(`a case: ${read} words, ${all} with every fold`)
+  assert.equal(html.match(/Same photo in/g)!.length, 39)
+  assert.ok(read <= 1200)
+  // The texts of rules are in the guide, and each name is once in each form.
+  assert.ok(all <= 2500)
+  assert.equal(html.split('. No sexual services, no explicit words').length - 1, 3)
+})
 
 test('pages for people in a hurry don’t invite them to join in their footers', async () => {
   const footOf = async (path: string) => (await (await site.get(path)).text()).split('site-foot')[1]!

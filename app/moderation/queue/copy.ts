@@ -130,6 +130,9 @@ export const moderationDecisionsCopy = defineCopy('moderation-decisions', {
   showOnce: 'Show the email once',
   noAccount: 'Account not found',
   noAccountLead: 'There’s no account with that number. Nothing was opened.',
+  readRules: 'Read the rules',
+  ruleTexts: 'The rules and the notes they send',
+  ruleTextsLead: 'A decision without a note of yours sends its rule’s, in the language of whoever gets it.',
 })
 
 export type ModerationDecisionsCopy = CopyOf<typeof moderationDecisionsCopy>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
 import { poseCopy } from '#app/advertise/identity/copy.ts'
 import { describePose } from '#app/advertise/identity/poses.ts'
+import { largestCopyOf } from '#app/ads/ad/photo.tsx'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
 import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
@@ -35,11 +37,13 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
     >
       <CaseBar kind="claim" subjectId={id} taken={taken} urgent={urgent} now={now} />
       {refused && <Errors>{refused.error}</Errors>}
+      <section className="sent-photos" aria-labelledby="pictures">
+        <h2 id="pictures">{copy.whatWasSent}</h2>
+        <p>{copy.askedFor({ gesture: describePose(poses, gesture), b })}</p>
+        {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
+      </section>
       <div className="case">
-        <section aria-labelledby="pictures">
-          <h2 id="pictures">{copy.whatWasSent}</h2>
-          <p>{copy.askedFor({ gesture: describePose(poses, gesture), b })}</p>
-          {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
+        <section>
           {isOpen && <p className="meta">{copy.expires({ when: moment(expiresAt), time: timeTag(expiresAt) })}</p>}
           {isOwn && <p className="note">{copy.ownToDecide}</p>}
           {ended && <Ended {...ended} />}
@@ -53,37 +57,50 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
 
 type Props = { case: ClaimCase; form?: RefusedClaim['form'] }
 
-/** The photo with the gesture stays in view beside the document and the ads' photos, because both are compared with it. */
+/** One row, in which the photo with the gesture stays in view: the document and the ads' photos are compared with it. */
 function Comparison({ case: { id, pictures, photos }, form }: Props) {
   const copy = useCopy(identityCasesCopy)
-  const [gesture, document] = pictures.map((one) => <SentPhoto key={one.picture} requestId={id} {...one} />)
   const isOpened = pictures.some(({ picture, src }) => picture === 'gesture' && src)
+  const row = (
+    <ol className="photo-row">
+      {pictures.map((one) => (
+        <li key={one.picture}>
+          <SentPhoto requestId={id} {...one} />
+        </li>
+      ))}
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <details open={isOpened}>
+            <summary>{(photo.shown_at ? copy.photo : copy.newPhoto)({ number: index + 1 })}</summary>
+            <Zoom>
+              <img src={largestCopyOf({ ...photo, alt: '' })} alt="" width={photo.width} height={photo.height} loading="lazy" />
+            </Zoom>
+            <p className="meta">{photo.title || copy.noTitle}</p>
+          </details>
+          <Check form="check" name={`photo-${photo.id}`} defaultChecked={form?.[`photo-${photo.id}`] === 'on'}>
+            {copy.showsThem({ number: index + 1 })}
+          </Check>
+        </li>
+      ))}
+    </ol>
+  )
+  if (photos.length === 0) return row
   return (
-    <div className="compared">
-      <div>{gesture}</div>
-      <div>
-        {document}
-        {photos.length > 0 && (
-          <fieldset className="field">
-            <legend>{copy.whichPhotos}</legend>
-            <span className="hint">{copy.whichHint}</span>
-            <ol className="matching">
-              {photos.map((photo, index) => (
-                <li key={photo.id}>
-                  <details open={isOpened}>
-                    <summary>{(photo.shown_at ? copy.photo : copy.newPhoto)({ number: index + 1 })}</summary>
-                    <img src={`/photos/${photo.name}/640.webp`} alt="" width={photo.width} height={photo.height} loading="lazy" />
-                    <p className="meta">{photo.title || copy.noTitle}</p>
-                  </details>
-                  <Check form="check" name={`photo-${photo.id}`} defaultChecked={form?.[`photo-${photo.id}`] === 'on'}>
-                    {copy.showsThem({ number: index + 1 })}
-                  </Check>
-                </li>
-              ))}
-            </ol>
-          </fieldset>
-        )}
-      </div>
+    <fieldset className="field">
+      <legend>{copy.whichPhotos}</legend>
+      <span className="hint">{copy.whichHint}</span>
+      {row}
+    </fieldset>
+  )
+}
+
+/** A photo that a checkbox enlarges within its box, without a script. It belongs to no form. */
+function Zoom({ children }: { children: ReactNode }) {
+  const copy = useCopy(identityCasesCopy)
+  return (
+    <div className="zoom">
+      <div>{children}</div>
+      <Check>{copy.zoom}</Check>
     </div>
   )
 }
@@ -97,7 +114,9 @@ function SentPhoto({ requestId, picture, src }: { requestId: number } & ClaimCas
     <section className="sealed">
       <h3>{isGesture ? copy.gesturePhoto : copy.document}</h3>
       {src ? (
-        <img src={src} alt={isGesture ? copy.gesturePhotoAlt : copy.documentAlt} />
+        <Zoom>
+          <img src={src} alt={isGesture ? copy.gesturePhotoAlt : copy.documentAlt} />
+        </Zoom>
       ) : (
         <form method="post" action={keepKind(`/moderation/claims/${requestId}/opening`)}>
           <input type="hidden" name="picture" value={picture} />

@@ -127,6 +127,9 @@ export const moderationDecisionsCopy = {
   showOnce: 'Mostrar el correo una vez',
   noAccount: 'No encontramos la cuenta',
   noAccountLead: 'No hay ninguna cuenta con ese número. No se abrió nada.',
+  readRules: 'Leer las reglas',
+  ruleTexts: 'Las reglas y las notas que envían',
+  ruleTextsLead: 'Una decisión sin nota suya envía la de su regla, en el idioma de quien la recibe.',
 } as const
 
 export const moderationEmailsCopy = {
