@@ -31,7 +31,7 @@ export default function TodayPage({ loaderData: { all, late, findings, numbers }
   const names = useCopy(operationCopy)
   const { number } = useSite().copy
   const cases = late > 0 && (
-    <a href="/moderation" className="bad">
+    <a href="/moderation" className="tool bad">
       {copy.casesLate({ count: late })}
     </a>
   )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { hoursBefore } from '#app/platform/time.ts'
+import { chosenKind } from './queue-kind.ts'
 import { type CaseCursor, type CaseKind, casePath, kindsOnSamePage, dueHours } from './open-case.ts'
 
 export type OpenCase = {
@@ -81,10 +82,15 @@ export async function findOpenCase(db: Db, kind: CaseKind, subjectId: number): P
   return rows[0]
 }
 
-type Next = { /** What the moderator just did. */ after?: string; kind?: CaseKind; past?: CaseCursor }
+type Next = {
+  /** What the moderator just did. */ after?: string
+  /** Whose address has the chosen kind. */ request: Request
+  past?: CaseCursor
+}
 
 /** The path of the next case that isn't about this moderator or claimed by another one, or of the queue if there's none. */
-export async function nextCasePath({ db, config, now }: App, moderatorId: number, { after, kind, past }: Next) {
+export async function nextCasePath({ db, config, now }: App, moderatorId: number, { after, request, past }: Next) {
+  const kind = chosenKind(request)
   const first = { kind, past, limit: 1, parks: config.requiresIdentity, freeFor: { moderatorId, now: now() } }
   const [found] = (await selectFirstCases(first).execute(db)).rows
   const query = new URLSearchParams({ ...(after && { after }), ...(kind && { kind }) })

@@ -4,7 +4,6 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext } from '#app/app.ts'
 import { isCaseKind } from './open-case.ts'
 import { findOpenCase, nextCasePath } from './open-cases.server.ts'
-import { chosenKind } from './queue-kind.ts'
 import { cursorOf, describeCounts } from './queue-view.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,5 +22,5 @@ async function openNext({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const [, kind, id] = /^([a-z-]+)-(\d{1,15})$/.exec(new URL(request.url).searchParams.get('past') ?? '') ?? []
   const openCase = isCaseKind(kind) ? await findOpenCase(app.db, kind, Number(id)) : undefined
-  return redirect(await nextCasePath(app, accountId, { kind: chosenKind(request), past: openCase && cursorOf(openCase) }), 303)
+  return redirect(await nextCasePath(app, accountId, { request, past: openCase && cursorOf(openCase) }), 303)
 }

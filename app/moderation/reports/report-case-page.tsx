@@ -4,7 +4,6 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
-import { chosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { idOf, readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { reportCaseCopy } from './copy.ts'
@@ -46,7 +45,7 @@ async function close({ request, params, context }: Route.ActionArgs, moderator: 
   if (errors.outcome || errors.finding || !isOutcome(outcome)) return data({ closing: { input, errors, error: copy.notClosed } }, 422)
   const target = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
   const closed = await closeReports(app, moderator, { ...target, outcome, finding })
-  if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, { after: 'closing', kind: chosenKind(request) }), 303)
+  if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, { after: 'closing', request }), 303)
   return data({ closing: { input, error: copy[`refused ${closed.reason}`] } }, refusalStatus(closed.reason))
 }
 
@@ -63,10 +62,7 @@ async function removeAd({ request, params, context }: Route.ActionArgs, moderato
   if (found.ad && found.ad.version === version && !reason) return data({ removal: { ...sent, errors, error: copy.notRemoved } }, 422)
   const removed = await removeReportedAd(app, moderator, found, { reason, version, blocksPhotos: sent.blocksPhotos, copy })
   if (removed.ok)
-    return redirect(
-      `${await nextCasePath(app, moderator.accountId, { after: 'removal', kind: chosenKind(request) })}&undo=${removed.decisionId}`,
-      303,
-    )
+    return redirect(`${await nextCasePath(app, moderator.accountId, { after: 'removal', request })}&undo=${removed.decisionId}`, 303)
   // An ad that's gone can't be decided on anymore.
   const why = removed.reason === 'gone' ? 'state' : removed.reason
   return data({ removal: { ...sent, error: describeUnremoved(reader, why) } }, refusalStatus(why))

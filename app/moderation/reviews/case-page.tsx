@@ -5,7 +5,6 @@ import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { decisions, describeRefusal, missingNotes, readReasonInput, refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
-import { chosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { CaseView } from './case-view.tsx'
@@ -50,10 +49,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   if (errors && decision !== 'approval' && found.version === version) return data({ ...sent, errors, error: copy.checkFields }, 422)
   const decided = await decide(app, viewer, { ...sent, reason: decision === 'approval' ? undefined : reason, adId: found.id, version })
   if (decided.ok)
-    return redirect(
-      `${await nextCasePath(app, viewer.accountId, { after: decision, kind: chosenKind(request) })}&undo=${decided.decisionId}`,
-      303,
-    )
+    return redirect(`${await nextCasePath(app, viewer.accountId, { after: decision, request })}&undo=${decided.decisionId}`, 303)
   if (decided.reason === 'gone') throw missing
   const error = describeRefusal(readerOf(context), decided.reason, copy)
   return data({ ...sent, error, needsIdentity: decided.reason === 'identity' }, refusalStatus(decided.reason))

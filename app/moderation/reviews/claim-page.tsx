@@ -5,7 +5,6 @@ import { appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { describeRefusal, refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
-import { chosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { findClaimCase } from './claim-cases.server.ts'
@@ -48,7 +47,7 @@ export async function action({ request, params, pattern, context }: Route.Action
     ? ({ outcome: 'refuse', ...refusal } as const)
     : ({ outcome: 'check', photoIds: photoIdsIn(form), stated: check.stated! } as const)
   const decided = await decideClaim(app, viewer, { requestId: found.id, ...decision })
-  if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, { after: decision.outcome, kind: chosenKind(request) }), 303)
+  if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, { after: decision.outcome, request }), 303)
   if (decided.reason === 'gone') throw missing
   return data({ form, error: describeRefusal(readerOf(context), decided.reason, copy) }, refusalStatus(decided.reason))
 }

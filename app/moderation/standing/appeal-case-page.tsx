@@ -5,7 +5,6 @@ import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { describeRefusal, readNote, refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
-import { chosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { findAppealCase } from './appeal-cases.server.ts'
@@ -41,7 +40,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   // A moderator who may not decide learns that first, whatever they typed.
   if (noteError && !appeal.whyNot && !appeal.answered_at) return data({ answer, note, noteError, error: common.checkNote }, 422)
   const decided = await decideAppeal(app, by, { appealId: appeal.id, answer, note, version })
-  if (decided.ok) return redirect(await nextCasePath(app, by.accountId, { after: answer, kind: chosenKind(request) }), 303)
+  if (decided.ok) return redirect(await nextCasePath(app, by.accountId, { after: answer, request }), 303)
   if (decided.reason === 'gone') throw missing
   return data({ answer, note, error: describeRefusal(readerOf(context), decided.reason, copy) }, refusalStatus(decided.reason))
 }

@@ -5,7 +5,6 @@ import { appContext, copyOf, languageOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
-import { chosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { idOf, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { BanView } from './ban-view.tsx'
@@ -31,8 +30,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const app = context.get(appContext)
   const isSeconded = routeWord(pattern, ['second', 'refusal']) === 'second'
   const done = await (isSeconded ? secondBan : refuseBan)(app, by, idOf(params.banId))
-  if (done.ok)
-    return redirect(await nextCasePath(app, by.accountId, { after: isSeconded ? 'ban' : 'ban-refusal', kind: chosenKind(request) }), 303)
+  if (done.ok) return redirect(await nextCasePath(app, by.accountId, { after: isSeconded ? 'ban' : 'ban-refusal', request }), 303)
   if (done.reason === 'gone') {
     const { alreadyDecided: title, banGoneUnchanged: lead } = copyOf(context, accountCasesCopy)
     throw data({ title, lead }, 409)

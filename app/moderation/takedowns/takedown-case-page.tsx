@@ -4,7 +4,6 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { describeRefusal, refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
-import { chosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { idOf, readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { closeTakedown } from './close-takedowns.server.ts'
@@ -49,7 +48,7 @@ export async function action({ request, params, pattern, context }: Route.Action
     version: form.version ?? '',
     refuse: refuseIfTaken(app, accountId, found.id),
   })
-  if (ended.ok) return redirect(await nextCasePath(app, accountId, { after: 'take-down', kind: chosenKind(request) }), 303)
+  if (ended.ok) return redirect(await nextCasePath(app, accountId, { after: 'take-down', request }), 303)
   if (ended.reason === 'gone') throw missing
   const error = describeRefusal(readerOf(context), ended.reason, copy)
   return data({ ...input, error }, refusalStatus(ended.reason))
