@@ -202,7 +202,7 @@ export const routes: Record<string, SiteRoute> = {
   '/transparency': { file: 'moderation/transparency/transparency-page.tsx', get: 'anyone', cached: [], robots: 'index' },
   '/transparency.json': { file: 'moderation/transparency/transparency-json-route.ts', get: 'anyone' },
   '/moderation/guide': { file: 'moderation/queue/staff-guide-page.tsx', get: 'moderator' },
-  '/admin': { file: 'admin/people/people-page.tsx', get: 'admin' },
+  '/admin': { file: 'admin/doctor/today-page.tsx', get: 'admin' },
   '/admin/people': { file: 'admin/people/people-page.tsx', get: 'admin', post: 'admin' },
   '/admin/people/:accountId': { file: 'admin/people/person-page.tsx', get: 'admin' },
   '/admin/people/:accountId/age': { file: 'admin/people/person-page.tsx', post: 'fresh admin' },

@@ -18,7 +18,6 @@ const withoutPage = new Set([
   '/account/links/removal',
   '/account/sessions/:sessionId/end',
   '/account/sessions/end',
-  '/admin',
   '/admin/mail/sending',
   '/admin/mail/test',
   '/admin/recoveries/:accountId/approval',

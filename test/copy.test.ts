@@ -40,7 +40,6 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     "'about intimate': ",
     'If they’re intimate or show',
     'about intimate photos or',
-    'unless it’s intimate or shows',
     'We store it encrypted',
   ],
   ['app/translations/es/takedowns.ts', 'intimate: ', "'about intimate': "],

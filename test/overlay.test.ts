@@ -38,6 +38,14 @@ const changed: Record<string, readonly string[]> = {
   ],
   'how long an ended ad stays is a setting': ['held-data.adsUntil'],
   'the staff pages have sections of their own for people, operation, the site, and checks': ['staff-frame.admin'],
+  'T takes a case in the queue, as on its page': ['moderation-queue.keyClaim'],
+  'a takedown is signed by typing the name once': [
+    'take-down.otherWays',
+    'take-down.otherWaysText',
+    'take-down.sign',
+    'take-down.signature',
+    'take-down.signatureHint',
+  ],
   'a takedown that its clock ends no longer deletes photos or leaves words out': [
     'statement-emails.changeByRule',
     'take-down-answer.photosDeletedBy',

@@ -17,7 +17,6 @@ export const goodRequest = {
   mail: 'wilhelmina@harcourt.example',
   faith: 'on',
   facts: 'The lamp in it is mine.',
-  signature: 'Wilhelmina Harcourt',
 }
 
 /** Sends it as the page would, from a new network each time unless a test names one. */

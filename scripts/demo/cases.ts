@@ -71,7 +71,7 @@ export function takedownSome({ app, at, end }: Timeline, ads: Made[], moderators
       const name = ['Harper Lane', 'Reese Alder', 'Jo Whitfield', 'Morgan Pell', 'Drew Castle', 'Avery Stone', 'Blake Rowe'][index]!
       const facts =
         kind === 'words' ? 'I wrote these sentences for a page of my own.' : 'I drew this picture, and it’s on a page of my own.'
-      const form = { kind, addresses: String(made.adId), name, acts: 'self', reach: 'receipt', faith: 'on', facts, signature: name }
+      const form = { kind, addresses: String(made.adId), name, acts: 'self', reach: 'receipt', faith: 'on', facts }
       await requestTakedown(app, form, { formKey: `demo-takedown-${index}`, address: `10.30.${index}.7`, language: 'en' })
       const { id } = await app.db.selectFrom('take_downs').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
       if (kind === 'words')

@@ -94,7 +94,7 @@ test('every form that takes an address emails a mailbox at most three times an h
   caused.addressChanges = await reached(site, 'change@example.com')
   for (let index = 0; index < 12; index++) {
     const form = { kind: 'words', addresses: 'Ad 9001', acts: 'self', facts: 'It is about me.', faith: 'on', accuracy: 'on', perjury: 'on' }
-    const reach = { name: 'A Stranger', signature: 'A Stranger', reach: 'mail', mail: `taken+${index}@example.com` }
+    const reach = { name: 'A Stranger', reach: 'mail', mail: `taken+${index}@example.com` }
     await site.post('/takedown', { ...form, ...reach, form_key: crypto.randomUUID() }, {}, newNetwork().address)
   }
   caused.takedownReceipts = await reached(site, 'taken@example.com')

@@ -66,7 +66,7 @@ export const busyPages = [
 ]
 
 export const staffPages = [
-  ...'/moderation /moderation/guide /moderation/reports /moderation/evidence /moderation/accounts/:accountId'.split(' '),
+  ...'/admin /moderation /moderation/guide /moderation/reports /moderation/evidence /moderation/accounts/:accountId'.split(' '),
   ...'/backups /doctor /people /people/:accountId /switches /settings /site /mail /webhooks /numbers /events /retention /jobs /recoveries /budgets'
     .split(' ')
     .map((page) => `/admin${page}`),

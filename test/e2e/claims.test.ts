@@ -46,6 +46,18 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
     const shown = [...document.querySelectorAll<HTMLImageElement>('.sealed img')]
     return shown.length === 2 && shown.every((img) => img.naturalWidth === 480)
   })
+  // Both photos and the ads' are in one row, no narrower than a phone, and a box to check enlarges one.
+  const row = () => staff.locator('.photo-row > li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  assert.ok((await row()).length >= 2)
+  for (const { width, y } of await row()) assert.ok(width >= 360 && y === (await row())[0]!.y, String(width))
+  const widthOf = () =>
+    staff
+      .locator('.sealed img')
+      .first()
+      .evaluate((img) => img.clientWidth)
+  const before = await widthOf()
+  await staff.getByLabel('Zoom').first().check()
+  assert.ok((await widthOf()) > before * 2)
   await owner.reload()
   await owner.getByText('A moderator opened the photo with the gesture').waitFor()
   await owner.getByText('A moderator opened the document').waitFor()

@@ -44,7 +44,7 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
     assert.equal(await focused(page), link(id))
   }
   const row = page.getByRole('row').filter({ has: page.locator(`a[href="${link(first)}"]`) })
-  await page.keyboard.press('c')
+  await page.keyboard.press('t')
   await row.getByRole('button', { name: 'Let go' }).waitFor()
   await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, link(first))
   await page.keyboard.press('u')

@@ -129,10 +129,10 @@ export const deletionCopy = defineCopy('deletion', {
 
   whatWeDelete: 'What we delete',
   whatWeDeleteLead:
-    'Everything listed in <data>What we hold about you</data>, except what stays: the account itself, your ads and photos, conversations, favorites and searches, sessions, passkeys and codes, copies of your data, and the record of every email we sent you. No one can bring it back.',
+    'Everything listed in <data>What we hold about you</data>, except what stays: the account, your ads and photos, conversations, favorites and searches, sign-ins, and the record of every email we sent you. No one can bring it back.',
   untilThen: 'Until then',
   untilThenLead:
-    'We sign out every other browser right away, and your ads stop showing. For 30 days you can still sign in and read everything, but not send messages or submit ads. You can change your mind on this page, or with the link in the email we send you. After that, you can resume your ads.',
+    'We sign out every other browser right away, and your ads stop showing. For 30 days you can still sign in and read everything, but not send messages or submit ads. You can change your mind on this page, or with the link in the email we send you.',
   remains: 'What stays',
   onHold:
     'The law requires us to keep this account for now: {holds}. After 30 days we close it, and no one can sign in to it. We delete it once the hold is lifted.',
@@ -170,6 +170,7 @@ export const deletionCopy = defineCopy('deletion', {
   ledger:
     'In the ledger of removals: the number of your account and of its ads and photos, so that a restored backup doesn’t bring them back',
   ledgerUntil: 'longer than the oldest backup; the operator decides',
+  showRemains: 'Show what stays, and how long',
 })
 
 export type DeletionCopy = CopyOf<typeof deletionCopy>
@@ -408,6 +409,7 @@ export const personalDataCopy = defineCopy('personal-data', {
   readmeWhy: 'Why: {why}',
   readmeUntil: 'Until: {until}',
   readmeSecret: 'Stored, but not in this copy: {what}.',
+  notShown: 'Not shown here',
 })
 
 export type PersonalDataCopy = CopyOf<typeof personalDataCopy>

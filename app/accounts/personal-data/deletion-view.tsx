@@ -79,11 +79,14 @@ function DeletionConsequences({ holds }: { holds: string[] }) {
       <div>
         <Fact name={copy.remains}>
           {holds.length > 0 && <p>{copy.onHold({ holds: holds.join(', ') })}</p>}
-          <ul>
-            {remainingData(copy).map(({ what, until }) => (
-              <li key={what}>{copy.stays({ what, until, meta: (text) => <span className="meta">{text}</span> })}</li>
-            ))}
-          </ul>
+          <details>
+            <summary>{copy.showRemains}</summary>
+            <ul className="folded">
+              {remainingData(copy).map(({ what, until }) => (
+                <li key={what}>{copy.stays({ what, until, meta: (text) => <span className="meta">{text}</span> })}</li>
+              ))}
+            </ul>
+          </details>
           {holds.length === 0 && <p>{copy.noHold}</p>}
         </Fact>
       </div>

@@ -55,6 +55,8 @@ const fact = (label: string, value: string | undefined) => (value === undefined 
 
 export default function PersonalDataPage({ loaderData: { categories, dueAt, isCanceled } }: Route.ComponentProps) {
   const copy = useCopy(personalDataCopy)
+  const full = categories.filter(({ count }) => count > 0)
+  const empty = categories.filter(({ count }) => count === 0)
   return (
     <AccountFrame title={copy.title} here="/account/personal-data">
       {isCanceled && !dueAt && <StatusMessage>{copy.accountStays}</StatusMessage>}
@@ -64,18 +66,34 @@ export default function PersonalDataPage({ loaderData: { categories, dueAt, isCa
         {!dueAt && <QuietLink to="/account/deletion">{copy.deleteAccount}</QuietLink>}
       </p>
       <div className="held">
-        {categories.map((category) => (
+        {full.map((category) => (
           <Category key={category.file} {...category} />
         ))}
-        {unlisted(copy).map(({ name, where, what }) => (
-          <section key={name}>
-            <div>
-              <h2>{name}</h2>
-              <p className="meta">{where}</p>
-            </div>
-            <p>{what}</p>
-          </section>
-        ))}
+        <section>
+          <h2>{copy.nothingNow}</h2>
+          <div>
+            {empty.map(({ file, name, ...why }) => (
+              <details key={file}>
+                <summary>{name}</summary>
+                <Reasons {...why} />
+              </details>
+            ))}
+          </div>
+        </section>
+        <section>
+          <h2>{copy.notShown}</h2>
+          <div>
+            {unlisted(copy).map(({ name, where, what }) => (
+              <details key={name}>
+                <summary>{name}</summary>
+                <div className="stack">
+                  <p className="meta">{where}</p>
+                  <p>{what}</p>
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
       </div>
     </AccountFrame>
   )
@@ -85,13 +103,12 @@ type Props = Route.ComponentProps['loaderData']['categories'][number]
 
 function Category({ name, why, until, secret, page, count, shown }: Props) {
   const copy = useCopy(personalDataCopy)
-  const strong = (text: string) => <strong>{text}</strong>
   return (
     <section>
       <div>
         <h2>{name}</h2>
-        <p className="meta num">{count === 0 ? copy.nothingNow : copy.entries({ count })}</p>
-        {page && count > 0 && <a href={page}>{copy.seeThem}</a>}
+        <p className="meta num">{copy.entries({ count })}</p>
+        {page && <a href={page}>{copy.seeThem}</a>}
       </div>
       <div className="stack">
         {shown.map((facts, index) => (
@@ -105,11 +122,22 @@ function Category({ name, why, until, secret, page, count, shown }: Props) {
           </dl>
         ))}
         {!page && count > shown.length && <p className="meta">{copy.theseAreSome({ shown: shown.length })}</p>}
-        <p>{why}</p>
-        <p className="meta">{copy.until({ until, strong })}</p>
-        {secret && <p className="meta">{copy.neverShown({ what: secret, strong })}</p>}
+        <Reasons why={why} until={until} secret={secret} />
       </div>
     </section>
+  )
+}
+
+/** Why something is stored, how long, and what of it isn’t shown. */
+function Reasons({ why, until, secret }: Pick<Props, 'why' | 'until' | 'secret'>) {
+  const copy = useCopy(personalDataCopy)
+  const strong = (text: string) => <strong>{text}</strong>
+  return (
+    <div className="stack">
+      <p>{why}</p>
+      <p className="meta">{copy.until({ until, strong })}</p>
+      {secret && <p className="meta">{copy.neverShown({ what: secret, strong })}</p>}
+    </div>
   )
 }
 

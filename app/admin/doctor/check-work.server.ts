@@ -74,6 +74,15 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
       : { level: 'should', ok: false, sentence: copy.backupOld({ count: hours }), fix: copy.backupOldFix }
   },
 
+  async log({ db, now }, copy) {
+    const last = (await listLastRuns(db)).last.get('anchor-events')
+    const fix = 'npm run verify-log'
+    if (last?.is_failed) return { level: 'should', ok: false, sentence: copy.logBroken, fix }
+    return last?.ended_at && now().getTime() - last.ended_at.getTime() < 2 * dayMs
+      ? { level: 'should', ok: true, sentence: copy.log }
+      : { level: 'should', ok: false, sentence: copy.logUnchecked, fix }
+  },
+
   async drill({ db, now }, copy) {
     const last = await findLastDrill(db)
     if (!last) return { level: 'should', ok: false, sentence: copy.drillNone, fix: copy.drillFix }

@@ -184,6 +184,20 @@ export const doctorCopy = defineCopy('doctor', {
   drillFix: 'Set BACKUP_TO, and the site makes one each month. /admin/backups says why one failed.',
   admin: 'There’s an admin.',
   adminNone: 'There’s no admin, so no one can open /admin.',
+  today: 'Today',
+  needsPerson: 'Needs a person',
+  nothingNeeded: 'Nothing right now.',
+  casesLate: { one: '{count} case is late.', other: '{count} cases are late.' },
+  casesOpen: { one: '{count} open case', other: '{count} open cases' },
+  figures: 'Figures',
+  figure: 'Figure',
+  yesterday: 'Yesterday',
+  change: 'Change in 7 days',
+  notCounted: 'not counted',
+  fineHeading: 'In order',
+  log: 'The log of decisions was checked in the last two days.',
+  logUnchecked: 'The log of decisions wasn’t checked in the last two days.',
+  logBroken: 'The last check of the log of decisions failed.',
 })
 
 export type DoctorCopy = CopyOf<typeof doctorCopy>

@@ -30,6 +30,9 @@ export async function diagnose(site: Checked & { db?: Db; reason?: string }, cop
   return (await Promise.all([opened, runAll(others, site, copy, ms)])).flat()
 }
 
+/** Only the checks of what waits for the site or its people. */
+export const checkWork = (site: WithDatabase, copy: DoctorCopy) => runAll(workChecks, site, copy, patienceMs)
+
 /** What a site must have and doesn't, of what can be checked before it listens. */
 export async function findObstacles(site: WithDatabase, copy: DoctorCopy, ms = patienceMs): Promise<Finding[]> {
   const found = await Promise.all([runAll(databaseChecks, site, copy, ms), runAll(atStart, site, copy, ms)])

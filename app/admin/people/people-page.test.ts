@@ -23,15 +23,6 @@ const roleOf = async (id: number) => (await db.selectFrom('accounts').select('ro
 const countSessions = async (id: number) => (await db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).length
 const change = (id: number, role: string, version = 'member') => post(`/admin/people/${id}/role`, { role, version })
 
-test('/admin leads admins to their first page and no one else', async () => {
-  const { status, headers } = await site.get('/admin', admin.headers)
-  assert.deepEqual([status, headers.get('Location')], [303, '/admin/people'])
-  assert.equal((await site.get('/admin/', admin.headers)).headers.get('Location'), '/admin/people')
-  const moderator = await newcomer(site, { role: 'moderator', proof: 'passkey', hasPasskey: true })
-  assert.equal((await site.get('/admin', moderator.headers)).status, 403)
-  assert.equal((await site.get('/admin')).headers.get('Location'), '/sign-in?next=%2Fadmin')
-})
-
 test('an account is found by its whole address, account number, or advertiser number, and the event leaves out what was typed', async () => {
   proves('people.findNote')
   const { accountId, email } = await newcomer(site, { role: 'member' })

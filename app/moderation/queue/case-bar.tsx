@@ -3,6 +3,7 @@ import { TakeForm } from './take-form.tsx'
 import { KeyList } from './key-list.tsx'
 import { moderationQueueCopy } from './copy.ts'
 import type { TakenCase, CaseKind } from './open-case.ts'
+import { useChosenKind } from './queue-kind.ts'
 import { LastDecision } from './last-decision.tsx'
 import './case.css'
 import './queue.css'
@@ -12,14 +13,17 @@ type CaseBarProps = {
   subjectId: number
   /** Undefined if the case isn't taken. */
   taken?: TakenCase
+  /** How many other cases are urgent. */
+  urgent: number
   now: Date
   /** True if the case can't be taken, because it's decided or involves the viewer. */
   isClosed?: boolean
 }
 
 /** The bar above a case: who took it, and buttons to take or release it, go back to the queue, and open the next case. */
-export function CaseBar({ kind, subjectId, taken, now, isClosed = false }: CaseBarProps) {
+export function CaseBar({ kind, subjectId, taken, urgent, now, isClosed = false }: CaseBarProps) {
   const copy = useCopy(moderationQueueCopy)
+  const { keepKind } = useChosenKind()
   const current = taken && taken.until > now ? taken : undefined
   return (
     <div className="case-bar" data-moderation>
@@ -33,10 +37,15 @@ export function CaseBar({ kind, subjectId, taken, now, isClosed = false }: CaseB
           </>
         )}
         <div className="row onward">
-          <a className="tool" href="/moderation" data-key="Escape" aria-keyshortcuts="Escape">
+          {urgent > 0 && (
+            <a className="tool urgent" href="/moderation/next">
+              {copy.urgent({ count: urgent })}
+            </a>
+          )}
+          <a className="tool" href={keepKind('/moderation')} data-key="Escape" aria-keyshortcuts="Escape">
             {copy.toQueue} <kbd aria-hidden="true">Esc</kbd>
           </a>
-          <a className="tool" href={`/moderation/next?past=${kind}-${subjectId}`} data-key="n" aria-keyshortcuts="N">
+          <a className="tool" href={keepKind(`/moderation/next?past=${kind}-${subjectId}`)} data-key="n" aria-keyshortcuts="N">
             {copy.next} <kbd aria-hidden="true">N</kbd>
           </a>
           <KeyList place="case" />

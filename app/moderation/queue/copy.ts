@@ -130,6 +130,9 @@ export const moderationDecisionsCopy = defineCopy('moderation-decisions', {
   showOnce: 'Show the email once',
   noAccount: 'Account not found',
   noAccountLead: 'There’s no account with that number. Nothing was opened.',
+  readRules: 'Read the rules',
+  ruleTexts: 'The rules and the notes they send',
+  ruleTextsLead: 'A decision without a note of yours sends its rule’s, in the language of whoever gets it.',
 })
 
 export type ModerationDecisionsCopy = CopyOf<typeof moderationDecisionsCopy>
@@ -241,7 +244,6 @@ export const moderationQueueCopy = defineCopy('moderation-queue', {
   to: 'to',
   keyDownUp: 'down, up',
   keyOpen: 'open the case',
-  keyClaim: 'take it for 15 minutes',
   keyLetGo: 'let it go',
   keyFilter: 'go to the filter',
   keyNextFree: 'open the next free case',
@@ -257,6 +259,7 @@ export const moderationQueueCopy = defineCopy('moderation-queue', {
 
   guideTitle: 'Guide | Moderation',
   guideLength: '{minutes} minutes to read',
+  urgent: { one: '{count} urgent', other: '{count} urgent' },
 })
 
 export type ModerationQueueCopy = CopyOf<typeof moderationQueueCopy>

@@ -1,12 +1,13 @@
 import { Dialog } from '#app/platform/ui/dialog.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { moderationQueueCopy } from './copy.ts'
+import { useChosenKind } from './queue-kind.ts'
 
 const keys = {
   queue: [
     [['J', 'K'], 'keyDownUp'],
     [['Enter'], 'keyOpen'],
-    [['C'], 'keyClaim'],
+    [['T'], 'keyTake'],
     [['U'], 'keyLetGo'],
     [['F'], 'keyFilter'],
     [['N'], 'keyNextFree'],
@@ -27,13 +28,14 @@ const keys = {
 /** The keys that app/moderation/queue/keys.browser.ts handles. Its script shows the button, because no key works without it. */
 export function KeyList({ place }: { place: keyof typeof keys }) {
   const copy = useCopy(moderationQueueCopy)
+  const { keepKind } = useChosenKind()
   return (
     <>
       <button type="button" className="tool" data-key="?" data-opens-keys aria-keyshortcuts="?" hidden>
         {copy.keys} <kbd aria-hidden="true">?</kbd>
       </button>
       {place === 'queue' && (
-        <a className="tool next-case" href="/moderation/next" data-key="n" aria-keyshortcuts="N">
+        <a className="tool next-case" href={keepKind('/moderation/next')} data-key="n" aria-keyshortcuts="N">
           {copy.nextFree} <kbd aria-hidden="true">N</kbd>
         </a>
       )}

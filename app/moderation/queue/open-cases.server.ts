@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { hoursBefore } from '#app/platform/time.ts'
+import { chosenKind } from './queue-kind.ts'
 import { type CaseCursor, type CaseKind, casePath, kindsOnSamePage, dueHours } from './open-case.ts'
 
 export type OpenCase = {
@@ -32,14 +33,15 @@ export type CaseQuery = {
   limit: number
   /** Leaves out parked ads, as on sites that require identity checks. */
   parks?: boolean
+  isUrgent?: true
   /** Only cases that this moderator may take: not about them, and not claimed by another moderator at that time. */
   freeFor?: { moderatorId: number; now: Date }
 }
 
 /** SQL for a `from`: the first cases, urgent ones before those that are due first. */
-export function selectFirstCases({ kind, past, limit, parks, freeFor }: CaseQuery) {
+export function selectFirstCases({ kind, isUrgent, past, limit, parks, freeFor }: CaseQuery) {
   const read = sources
-    .filter(({ kinds }) => !kind || kinds.includes(kind))
+    .filter((source) => (!kind || source.kinds.includes(kind)) && (!isUrgent || source.isUrgent))
     .map((source) => selectFirst(source, { kind, past, limit, parks, freeFor }))
   return sql<OpenCase>`select * from (${union(read)}) as firsts order by ${order} limit ${sql.lit(limit)}`
 }
@@ -80,13 +82,28 @@ export async function findOpenCase(db: Db, kind: CaseKind, subjectId: number): P
   return rows[0]
 }
 
+type Next = {
+  /** What the moderator just did. */ after?: string
+  /** Whose address has the chosen kind. */ request: Request
+  past?: CaseCursor
+}
+
 /** The path of the next case that isn't about this moderator or claimed by another one, or of the queue if there's none. */
-export async function nextCasePath({ db, config, now }: App, moderatorId: number, notice: string, past?: CaseCursor) {
-  const { rows } = await selectFirstCases({ past, limit: 1, parks: config.requiresIdentity, freeFor: { moderatorId, now: now() } }).execute(
-    db,
-  )
-  const path = rows[0] ? casePath(rows[0].kind, rows[0].subject_id) : '/moderation'
-  return notice ? `${path}?after=${notice}` : path
+export async function nextCasePath({ db, config, now }: App, moderatorId: number, { after, request, past }: Next) {
+  const kind = chosenKind(request)
+  const first = { kind, past, limit: 1, parks: config.requiresIdentity, freeFor: { moderatorId, now: now() } }
+  const [found] = (await selectFirstCases(first).execute(db)).rows
+  const query = new URLSearchParams({ ...(after && { after }), ...(kind && { kind }) })
+  return `${found ? casePath(found.kind, found.subject_id) : '/moderation'}${query.size ? `?${query}` : ''}`
+}
+
+/** How many urgent cases, this one aside, this moderator could take now. Beyond 20 it doesn't count further. */
+export async function countUrgent(
+  db: Db,
+  { kind, subjectId, ...freeFor }: { kind: CaseKind; subjectId: number; moderatorId: number; now: Date },
+) {
+  const { rows } = await selectFirstCases({ isUrgent: true, limit: 20, freeFor }).execute(db)
+  return rows.filter((row) => row.kind !== kind || row.subject_id !== subjectId).length
 }
 
 type Sql = RawBuilder<unknown>

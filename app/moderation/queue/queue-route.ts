@@ -16,11 +16,11 @@ async function sendCounts({ context }: Route.LoaderArgs) {
   return Response.json(await describeCounts(context.get(appContext)))
 }
 
-/** Redirects to the next unclaimed case after the one in `past`, such as `ad-100012`. */
+/** Redirects to the next unclaimed case of the chosen kind after the one in `past`, such as `ad-100012`. */
 async function openNext({ request, context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'moderator')
   const app = context.get(appContext)
   const [, kind, id] = /^([a-z-]+)-(\d{1,15})$/.exec(new URL(request.url).searchParams.get('past') ?? '') ?? []
   const openCase = isCaseKind(kind) ? await findOpenCase(app.db, kind, Number(id)) : undefined
-  return redirect(await nextCasePath(app, accountId, '', openCase && cursorOf(openCase)), 303)
+  return redirect(await nextCasePath(app, accountId, { request, past: openCase && cursorOf(openCase) }), 303)
 }

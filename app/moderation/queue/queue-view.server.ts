@@ -6,6 +6,7 @@ import { placeName } from '#app/site/places/places.server.ts'
 import { selectCounts, sources, type CaseQuery, type OpenCase, takenKindSql, selectFirstCases } from './open-cases.server.ts'
 import { moderationQueueCopy } from './copy.ts'
 import { type CaseKind, caseKinds, casePath, dueIn, writeCaseCursor } from './open-case.ts'
+import { withKind } from './queue-kind.ts'
 import { type QueuePosition, caseTitle, describeNote, queuePath } from './queue.ts'
 import { formatWait } from './waiting.ts'
 
@@ -18,7 +19,7 @@ export async function readQueue(app: App, reader: CopyReader, moderatorId: numbe
   const rows = await listCases(app.db, { now, kind, past, parks: app.config.requiresIdentity, limit: perPage + 1 })
   const last = rows[perPage - 1]
   return {
-    rows: rows.slice(0, perPage).map((row) => describeRow(app, reader, { row, moderatorId, now })),
+    rows: rows.slice(0, perPage).map((row) => describeRow(app, reader, { row, moderatorId, now, chosen: kind })),
     counts: await describeCounts(app),
     parked: !past && (!kind || kind === 'ad') ? await listParked(app, reader) : undefined,
     kind,
@@ -36,16 +37,16 @@ export const cursorOf = ({ is_urgent, due_at, kind, subject_id }: Pick<QueueRow,
   subjectId: subject_id,
 })
 
-type Seen = { row: QueueRow; moderatorId: number; now: Date }
+type Seen = { row: QueueRow; moderatorId: number; now: Date; chosen?: CaseKind }
 
-function describeRow({ places, config }: App, reader: CopyReader, { row, moderatorId, now }: Seen) {
+function describeRow({ places, config }: App, reader: CopyReader, { row, moderatorId, now, chosen }: Seen) {
   const copy = reader.read(moderationQueueCopy)
   const { kind, subject_id, opened_at, due_at, is_urgent, claimed_by, claimed_until } = row
   return {
     key: `${kind}-${subject_id}`,
     kind,
     subjectId: subject_id,
-    path: casePath(kind, subject_id),
+    path: withKind(casePath(kind, subject_id), chosen),
     title: caseTitle(copy, row),
     place: placeName(places, row),
     note: describeNote(reader, row, { moderatorId, requiresIdentity: config.requiresIdentity }),

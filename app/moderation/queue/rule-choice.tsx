@@ -13,18 +13,20 @@ type Choice = {
   error?: string
 }
 
-/** The choice of a rule with one press. Each rule is quoted next to its saved phrase. Those that aren't suggested are folded. */
+/**
+ * The choice of a rule by name with one press. The suggested ones show what they send, and the others are folded. The guide has all texts,
+ * because three forms with them are 2,000 words.
+ */
 export function RuleChoice({ idSuffix, rules, suggested, phrases = {}, chosen = '', error }: Choice) {
   const copy = useCopy(moderationDecisionsCopy)
-  const show = ({ number, name, text, lang }: Rule) => (
+  const show = ({ number, name, lang }: Rule, phrase?: string) => (
     <label key={number} className="check">
       <input type="radio" name="rule" value={number} defaultChecked={String(number) === chosen} required />
       <span>
         <b lang={lang}>
           {number}. {name}
         </b>
-        <q lang={lang}>{text}</q>
-        {phrases[number] && <span className="meta">{copy.weWrite({ phrase: phrases[number] })}</span>}
+        {phrase && <span className="meta">{copy.weWrite({ phrase })}</span>}
       </span>
     </label>
   )
@@ -33,11 +35,14 @@ export function RuleChoice({ idSuffix, rules, suggested, phrases = {}, chosen = 
   return (
     <fieldset className="field rules" aria-describedby={error && `rule-error-${idSuffix}`}>
       <legend>{copy.rule}</legend>
+      <a className="tool" href="/moderation/guide#rules" target="_blank">
+        {copy.readRules}
+      </a>
       <FieldError id={`rule-error-${idSuffix}`}>{error}</FieldError>
-      {first.map(show)}
+      {first.map((rule) => show(rule, phrases[rule.number]))}
       <details open={first.length === 0 || others.some(({ number }) => String(number) === chosen)}>
         <summary>{first.length > 0 ? copy.otherRules : copy.allRules}</summary>
-        <div className="folded">{others.map(show)}</div>
+        <div className="folded">{others.map((rule) => show(rule))}</div>
       </details>
     </fieldset>
   )

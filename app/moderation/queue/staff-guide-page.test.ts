@@ -14,7 +14,19 @@ test('the guide for moderators is in the language of the page, with the same par
   assert.match(spanish, /<h1[^>]*>Cómo moderar<\/h1>/)
   assert.match(spanish, /href="\/es\/hotlines"/)
   const count = (html: string, part: string) => html.split(part).length
-  for (const part of ['<h2', '<li', '<em>']) assert.equal(count(spanish, part), count(english, part), part)
+  for (const part of ['<h2', '<li', '<em>', '<h3']) assert.equal(count(spanish, part), count(english, part), part)
+})
+
+test('the guide has the text of each rule, with the note that each decision on it sends', async () => {
+  const page = await (await moderatorOn(site)).read('/moderation/guide')
+  const [rule] = /<h3>8\. [^]*?<\/section>/.exec(page)!
+  assert.match(rule, /Ads contain no phone numbers/)
+  for (const phrase of [
+    'Please take out the contact details',
+    'We didn’t publish this because it shows',
+    'We removed this ad because it shows',
+  ])
+    assert.ok(rule.includes(phrase), phrase)
 })
 
 test('the guide for moderators names each rule as the rules do', () => {

@@ -6,6 +6,7 @@ import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
 import { takeCase, releaseCase } from './taken-cases.server.ts'
 import { moderationDecisionsCopy, moderationQueueCopy } from './copy.ts'
 import { isCaseKind } from './open-case.ts'
+import { chosenKind, withKind } from './queue-kind.ts'
 import { takeRedirect } from './queue.ts'
 
 /** Takes a case, or releases it. A release succeeds even if the hold has expired or is someone else's: there's nothing to release. */
@@ -18,7 +19,7 @@ export async function action({ pattern, request, params: { kind, subjectId }, co
   const caseKey = { kind, subjectId: idOf(subjectId) }
   if (isRelease) await releaseCase(context.get(appContext), moderator, caseKey)
   const taken = isRelease ? ({ ok: true } as const) : await takeCase(context.get(appContext), moderator, caseKey)
-  if (taken.ok) return redirect(takeRedirect(caseKey, form), 303)
+  if (taken.ok) return redirect(withKind(takeRedirect(caseKey, form), chosenKind(request)), 303)
   if (taken.reason === 'gone') throw data({ title: copy.notFound, lead: copy.notOpen }, 404)
   if (taken.reason === 'own') throw data({ title: copy.involved, lead: copy.involvedLead }, 403)
   throw data({ title: copy.faster, lead: copyOf(context, moderationDecisionsCopy)['refused taken'] }, 409)

@@ -1,6 +1,7 @@
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { moderationQueueCopy } from './copy.ts'
 import type { CaseKind } from './open-case.ts'
+import { useChosenKind } from './queue-kind.ts'
 
 type Props = {
   kind: CaseKind
@@ -15,9 +16,11 @@ export function TakeForm({ kind, subjectId, isMine, title, here }: Props) {
   const copy = useCopy(moderationQueueCopy)
   const named = title && { title, hidden: (words: string) => <span className="hidden">{words}</span> }
   const act = isMine ? 'release' : 'take'
-  const key = isMine ? 'u' : here ? 'c' : 't'
+  const key = isMine ? 'u' : 't'
+  const { keepKind } = useChosenKind()
+  const path = `/moderation/cases/${kind}/${subjectId}/${act}`
   return (
-    <form method="post" action={`/moderation/cases/${kind}/${subjectId}/${act}`}>
+    <form method="post" action={here ? path : keepKind(path)}>
       {here && (
         <>
           <input type="hidden" name="from" value="queue" />

@@ -4,7 +4,7 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { type TakenCase, takenKind, type CaseKind, takenMinutes } from './open-case.ts'
-import { findOpenCase } from './open-cases.server.ts'
+import { countUrgent, findOpenCase } from './open-cases.server.ts'
 
 type CaseKey = { kind: CaseKind; subjectId: number }
 type TakingModerator = Pick<Viewer, 'accountId' | 'role'>
@@ -59,6 +59,11 @@ export async function findTaken(
 ): Promise<TakenCase | undefined> {
   const taken = await takenRows(db, caseKey).select(['account_id', 'until']).where('until', '>', now).executeTakeFirst()
   return taken && { isMine: taken.account_id === moderatorId, until: taken.until }
+}
+
+/** What the bar above a case says: who has taken it, and how many urgent cases wait. */
+export async function findHold(db: Db, key: CaseKey & { moderatorId: number; now: Date }) {
+  return { taken: await findTaken(db, key), urgent: await countUrgent(db, key) }
 }
 
 /**

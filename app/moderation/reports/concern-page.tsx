@@ -50,6 +50,8 @@ export default function ConcernPage({ loaderData, actionData }: Route.ComponentP
         </a>
         <span className="meta">{copy.opens({ page: nameExitPage(exitUrl, useSite().copy), limits: '/quick-exit' })}</span>
       </p>
+      <p>{copy.danger({ call: 'tel:911', numbers: '#now' })}</p>
+      <ConcernFormView {...loaderData} {...actionData} />
       <Hotlines />
       <h2>{copy.next}</h2>
       <ul className="next-steps">
@@ -59,7 +61,6 @@ export default function ConcernPage({ loaderData, actionData }: Route.ComponentP
         <li>{copy.nextNotTold}</li>
       </ul>
       <p>{copy.limits({ b: (text) => <strong>{text}</strong>, call: 'tel:911' })}</p>
-      <ConcernFormView {...loaderData} {...actionData} />
     </SafetyFrame>
   )
 }

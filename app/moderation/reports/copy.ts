@@ -4,7 +4,7 @@ import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 export const concernCopy = defineCopy('concern', {
   title: 'Worried about someone?',
   description: 'Worried about someone in an ad? Tell us what you saw. You don’t need an account, and we don’t tell them.',
-  lead: 'Do you think someone is under 18, or is being made to do something they don’t want to do? Is it happening to you? Tell us here.',
+  lead: 'Do you think someone is under 18, or made to do something they don’t want? Is it happening to you?',
   leave: 'Leave this page now',
   opens: 'It opens {page}. <limits>What it can’t do</limits>',
   next: 'What happens next',
@@ -36,6 +36,7 @@ export const concernCopy = defineCopy('concern', {
   chooseReason: 'Choose one. If you’re not sure, pick the closer one.',
   sayWhat: 'Tell us what worries you, or where it is. A few words are enough.',
   notSent: 'It hasn’t been sent yet. Please check the fields below.',
+  danger: 'In danger now? Call <call>911</call> or one of the <numbers>numbers below</numbers>: we can’t send anyone to you.',
 })
 
 export type ConcernCopy = CopyOf<typeof concernCopy>

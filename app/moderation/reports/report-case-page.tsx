@@ -45,7 +45,7 @@ async function close({ request, params, context }: Route.ActionArgs, moderator: 
   if (errors.outcome || errors.finding || !isOutcome(outcome)) return data({ closing: { input, errors, error: copy.notClosed } }, 422)
   const target = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
   const closed = await closeReports(app, moderator, { ...target, outcome, finding })
-  if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, 'closing'), 303)
+  if (closed.ok) return redirect(await nextCasePath(app, moderator.accountId, { after: 'closing', request }), 303)
   return data({ closing: { input, error: copy[`refused ${closed.reason}`] } }, refusalStatus(closed.reason))
 }
 
@@ -61,7 +61,8 @@ async function removeAd({ request, params, context }: Route.ActionArgs, moderato
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
   if (found.ad && found.ad.version === version && !reason) return data({ removal: { ...sent, errors, error: copy.notRemoved } }, 422)
   const removed = await removeReportedAd(app, moderator, found, { reason, version, blocksPhotos: sent.blocksPhotos, copy })
-  if (removed.ok) return redirect(`${await nextCasePath(app, moderator.accountId, 'removal')}&undo=${removed.decisionId}`, 303)
+  if (removed.ok)
+    return redirect(`${await nextCasePath(app, moderator.accountId, { after: 'removal', request })}&undo=${removed.decisionId}`, 303)
   // An ad that's gone can't be decided on anymore.
   const why = removed.reason === 'gone' ? 'state' : removed.reason
   return data({ removal: { ...sent, error: describeUnremoved(reader, why) } }, refusalStatus(why))

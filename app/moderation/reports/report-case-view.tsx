@@ -22,7 +22,7 @@ export function ReportCaseView({ case: shown, closing, removal, contact }: Props
   return (
     <StaffFrame title={describeReason(reason, useCopy(reportReasonsCopy))} here="/moderation/reports" facts={<ReportFacts case={shown} />}>
       {refused && <Errors>{refused.error}</Errors>}
-      <CaseBar kind="report" subjectId={id} taken={shown.taken} now={now} isClosed={isOwn || closed_at !== null} />
+      <CaseBar kind="report" subjectId={id} taken={shown.taken} urgent={shown.urgent} now={now} isClosed={isOwn || closed_at !== null} />
       {isOwn ? (
         <p className="note">{copy.ownCase}</p>
       ) : (

@@ -5,7 +5,7 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { openFor } from '#app/platform/http/secret.server.ts'
-import { findTaken } from '#app/moderation/queue/taken-cases.server.ts'
+import { findHold } from '#app/moderation/queue/taken-cases.server.ts'
 import { findCase } from '#app/moderation/reviews/cases.server.ts'
 import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
 
@@ -19,11 +19,11 @@ export async function findReportCase(app: App, moderator: Moderator, id: number 
   const common = { isOwn, hasContact: !isOwn && sealed !== null, now: app.now() }
   if (isOwn) return { ...shown, ...common, ...redacted }
   if (!report.opened_at && !report.closed_at) shown.opened_at = await recordFirstView(app, moderator, report.id)
-  const taken = await findTaken(db, { kind: 'report', subjectId: report.id, moderatorId: moderator.accountId, now: app.now() })
+  const hold = await findHold(db, { kind: 'report', subjectId: report.id, moderatorId: moderator.accountId, now: app.now() })
   return {
     ...shown,
     ...common,
-    taken,
+    ...hold,
     /** The ad that's reported. Someone who reports a conversation didn't show us the ad. */
     ad:
       report.subject === 'ad' && report.ad_id
@@ -44,6 +44,7 @@ const redacted = {
   place: '',
   finding: '',
   taken: undefined,
+  urgent: 0,
   ad: undefined,
   others: [],
   byDay: [],

@@ -6,6 +6,7 @@ import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { CasePhotos } from '#app/moderation/reviews/case-photos.tsx'
 import { CaseText } from '#app/moderation/reviews/case-text.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
+import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -31,6 +32,7 @@ export function ReportFacts({ case: { id, subject, is_urgent, is_over_budget, ma
 export function ReportWords({ case: shown, contact }: { case: ReportCase; contact?: { text?: string } }) {
   const { id, reason, note, place, excerpt, hasContact, ad } = shown
   const copy = useCopy(reportCaseCopy)
+  const { keepKind } = useChosenKind()
   return (
     <section aria-labelledby="reported">
       <h2 id="reported">{copy.theReport}</h2>
@@ -48,7 +50,7 @@ export function ReportWords({ case: shown, contact }: { case: ReportCase; contac
         </>
       )}
       {hasContact && !contact && (
-        <form method="post" action={`/moderation/reports/${id}/contact`} className="stack">
+        <form method="post" action={keepKind(`/moderation/reports/${id}/contact`)} className="stack">
           <h3>{copy.reachReporter}</h3>
           <p className="meta">{copy.contactSealed}</p>
           <SubmitButton look="quiet">{copy.openContact}</SubmitButton>

@@ -1,6 +1,7 @@
 import { unfoundedDays } from '#app/moderation/evidence/evidence.ts'
 import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { statementCopy } from '#app/moderation/statements/copy.ts'
 import { describeOutcome } from '#app/moderation/statements/statement-text.ts'
 import { optionsOf } from '#app/platform/copy/copy-reader.ts'
@@ -18,6 +19,7 @@ type Props = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemo
 export function ReportDecide({ case: shown, closing, removal }: Props) {
   const { id, closed_at, others, decisions, ad_id, pause_reason, evidence } = shown
   const copy = useCopy(reportCaseCopy)
+  const { keepKind } = useChosenKind()
   if (closed_at) return <Closed case={shown} at={closed_at} />
   const otherOpen = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
   const { input = {}, errors = {} } = closing ?? {}
@@ -29,7 +31,7 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
       <p className="meta">{copy.closeOnlyHint}</p>
       {pause_reason === 'report' && <p className="note">{copy.pausedHint}</p>}
       {evidence && <p className="meta">{copy.evidenceHint({ days: unfoundedDays })}</p>}
-      <form method="post" action={`/moderation/reports/${id}/closing`}>
+      <form method="post" action={keepKind(`/moderation/reports/${id}/closing`)}>
         <RadioField
           name="outcome"
           label={copy.outcome}
@@ -67,6 +69,7 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
 /** Removes the reported ad and closes its reports with one form. It's open, so that a removal takes a rule and a press. */
 function ReportRemoval({ case: { id, reason, ad }, refused }: { case: ReportCase; refused?: RefusedRemoval }) {
   const copy = useCopy(reportCaseCopy)
+  const { keepKind } = useChosenKind()
   if (!ad?.offers.includes('removal')) return null
   const { input, errors } = refused ?? {}
   return (
@@ -74,7 +77,7 @@ function ReportRemoval({ case: { id, reason, ad }, refused }: { case: ReportCase
       <summary data-key="x" aria-keyshortcuts="X">
         {copy.removeAd({ key: (text) => <kbd aria-hidden="true">{text}</kbd> })}
       </summary>
-      <form method="post" action={`/moderation/reports/${id}/removal`}>
+      <form method="post" action={keepKind(`/moderation/reports/${id}/removal`)}>
         <input type="hidden" name="version" value={ad.version} />
         <ReasonFields
           idSuffix="removal"

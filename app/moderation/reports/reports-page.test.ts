@@ -160,7 +160,10 @@ test('an urgent report is first in the list and next in the queue', async () => 
   const list = await moderator.read('/moderation/reports')
   assert.equal(/href="\/moderation\/reports\/(\d+)"/.exec(list)![1], String(id))
   const { nextCasePath } = await import('#app/moderation/queue/open-cases.server.ts')
-  assert.equal(await nextCasePath(site.app, moderator.accountId, 'x'), `/moderation/reports/${id}?after=x`)
+  assert.equal(
+    await nextCasePath(site.app, moderator.accountId, { after: 'x', request: new Request('http://localhost/moderation') }),
+    `/moderation/reports/${id}?after=x`,
+  )
   await db.deleteFrom('reports').execute()
 })
 

@@ -43,6 +43,23 @@ test('the case lists the same photo in other advertisers’ ads with its distanc
   assert.match(page, /Of the same advertiser/)
 })
 
+test('a photo’s matches fold after two, and each can be compared unless its photo is hidden or its ad is a draft', async () => {
+  const hash = { perceptual_hash: hashFromBits(0x5a5a5a5a5a5a5a5an) }
+  const ad = await adOn(site, { state: 'in review' })
+  await photoOn(site, ad.id, hash)
+  const names: string[] = []
+  for (let count = 0; count < 4; count++) names.push(await photoOn(site, (await adOn(site, { title: `Match ${count}` })).id, hash))
+  const hidden = await photoOn(site, (await adOn(site, { title: 'Named in a takedown' })).id, { ...hash, withheld_at: site.app.now() })
+  const draft = await adOn(site, { title: 'Never sent', state: 'draft', sent_at: null, live_at: null })
+  const unsent = await photoOn(site, draft.id, hash)
+  const page = await read(ad.id)
+  const [unfolded, folded] = page.slice(page.indexOf('closed-photos')).split('class="matches"')
+  assert.equal(unfolded!.match(/Same photo in/g)!.length, 2)
+  assert.match(folded!, /^><summary>4 more<\/summary>/)
+  for (const name of names) assert.equal(page.split(`/photos/${name}/640.webp`).length, 2, name)
+  for (const name of [hidden, unsent]) assert.ok(!page.includes(name), name)
+})
+
 test('the case shows the advertiser, their earlier ads and how those ended, and the ad’s history', async () => {
   const ad = await adOn(site, { state: 'in review', languages: ['en', 'ase'], weekdays: 5, is_members_only: true, hidden_from: ['NV'] })
   const earlier = { title: 'Earlier evenings out', state: 'ended', end_reason: 'rejected', ended_at: ago(100_000) } as const

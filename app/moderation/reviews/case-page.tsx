@@ -48,7 +48,8 @@ export async function action({ request, params, pattern, context }: Route.Action
   // If the ad has changed, the page says that first, because the quoted words may be gone from it.
   if (errors && decision !== 'approval' && found.version === version) return data({ ...sent, errors, error: copy.checkFields }, 422)
   const decided = await decide(app, viewer, { ...sent, reason: decision === 'approval' ? undefined : reason, adId: found.id, version })
-  if (decided.ok) return redirect(`${await nextCasePath(app, viewer.accountId, decision)}&undo=${decided.decisionId}`, 303)
+  if (decided.ok)
+    return redirect(`${await nextCasePath(app, viewer.accountId, { after: decision, request })}&undo=${decided.decisionId}`, 303)
   if (decided.reason === 'gone') throw missing
   const error = describeRefusal(readerOf(context), decided.reason, copy)
   return data({ ...sent, error, needsIdentity: decided.reason === 'identity' }, refusalStatus(decided.reason))

@@ -1,7 +1,7 @@
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { adCasesCopy, type AdCasesCopy } from './copy.ts'
+import { adCasesCopy, type AdCasesCopy, caseContextCopy } from './copy.ts'
 import type { Case } from './cases.server.ts'
 
 /** Each photo is blurred in its own color until the moderator opens it. */
@@ -34,7 +34,25 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
   const copy = useCopy(adCasesCopy)
   const states = useCopy(adHistoryCopy)
   const { day } = useSite().copy.dates
+  const { more } = useCopy(caseContextCopy)
   const text = alt_asked ?? alt
+  const showMatch = (other: Props['same'][number], index: number) => (
+    <div key={index} className="match">
+      <p className="bad">
+        {describeSame(copy, { title: other.title, state: adOutcome(other, states), ad: `/moderation/ads/${other.ad_id}` }, other.distance)}
+      </p>
+      {other.name && (
+        <details>
+          <summary>{copy.compare}</summary>
+          <div className="pair">
+            {[name, other.name].map((file) => (
+              <img key={file} src={`/photos/${file}/640.webp`} alt="" loading="lazy" />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
   return (
     <li>
       <details>
@@ -54,15 +72,16 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
       {text && <p>{copy.quoted({ text })}</p>}
       {rules.length > 0 && <p className="bad">{rules.join(', ')}</p>}
       {barredAt && <p className="bad">{copy.refusedSince({ date: day(barredAt) })}</p>}
-      {same.map((other) => (
-        <p key={`${other.ad_id} ${other.distance}`} className="bad">
-          {describeSame(
-            copy,
-            { title: other.title, state: adOutcome(other, states), ad: `/moderation/ads/${other.ad_id}` },
-            other.distance,
-          )}
-        </p>
-      ))}
+      {same.slice(0, unfoldedMatches).map(showMatch)}
+      {same.length > unfoldedMatches && (
+        <details className="matches">
+          <summary>{more({ number: same.length - unfoldedMatches })}</summary>
+          {same.slice(unfoldedMatches).map(showMatch)}
+        </details>
+      )}
     </li>
   )
 }
+
+/** The rest are folded: the photos of one studio can match forty. */
+const unfoldedMatches = 2

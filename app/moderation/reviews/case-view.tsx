@@ -2,6 +2,7 @@ import { AdBody } from '#app/browse/listings/ad-view.tsx'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import type { Decision, ReasonErrors, ReasonInput } from '#app/moderation/queue/decision.ts'
 import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
+import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { Check, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
@@ -15,11 +16,11 @@ import '#app/moderation/queue/case.css'
 
 /** An ad as a moderator sees it: its content, its context, and the decisions. */
 export function CaseView({ case: shown, refused }: { case: Case; refused?: Refused }) {
-  const { id, title, isEdit, textRows, photos, open, taken, isOwn, now } = shown
+  const { id, title, isEdit, textRows, photos, open, taken, urgent, isOwn, now } = shown
   const copy = useCopy(adCasesCopy)
   return (
     <StaffFrame title={title || copy.noTitle} here="/moderation" facts={<CaseFacts case={shown} />}>
-      <CaseBar kind={open?.kind ?? 'ad'} subjectId={id} taken={taken} now={now} isClosed={!open || isOwn} />
+      <CaseBar kind={open?.kind ?? 'ad'} subjectId={id} taken={taken} urgent={urgent} now={now} isClosed={!open || isOwn} />
       {refused && (
         <Errors>
           {refused.error} {refused.needsIdentity && <a href={`/moderation/profiles/${shown.advertiser.id}`}>{copy.recordCheck}</a>}
@@ -95,8 +96,9 @@ function Decide({ case: shown, refused }: Props) {
 
 function Approval({ id, version, isEdit, isUnchecked }: Case) {
   const copy = useCopy(adCasesCopy)
+  const { keepKind } = useChosenKind()
   return (
-    <form method="post" action={`/moderation/ads/${id}/approval`}>
+    <form method="post" action={keepKind(`/moderation/ads/${id}/approval`)}>
       <input type="hidden" name="version" value={version} />
       <button type="submit" className="btn block" disabled={isUnchecked} data-key="a" aria-keyshortcuts="A">
         {isEdit ? copy.approveEdit : copy.approve}
@@ -118,6 +120,7 @@ type DecisionFormProps = Props & { decision: Exclude<Decision, 'approval'> }
 
 function DecisionForm({ decision, case: { id, version, isEdit, photos, suggestion, rules, phrases }, refused }: DecisionFormProps) {
   const copy = useCopy(adCasesCopy)
+  const { keepKind } = useChosenKind()
   const { [isEdit ? 'edit' : 'ad']: name } = decisionLabels(copy)[decision]
   const mayBarPhotos = photos.length > 0 && (decision === 'removal' || (decision === 'rejection' && !isEdit))
   return (
@@ -125,7 +128,7 @@ function DecisionForm({ decision, case: { id, version, isEdit, photos, suggestio
       <summary data-key={keys[decision]} aria-keyshortcuts={keys[decision].toUpperCase()}>
         {name} <kbd aria-hidden="true">{keys[decision].toUpperCase()}</kbd>
       </summary>
-      <form method="post" action={`/moderation/ads/${id}/${decision}`}>
+      <form method="post" action={keepKind(`/moderation/ads/${id}/${decision}`)}>
         <input type="hidden" name="version" value={version} />
         <ReasonFields
           idSuffix={decision}

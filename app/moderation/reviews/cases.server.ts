@@ -4,7 +4,7 @@ import { buildPublicPreview } from '#app/browse/listings/public-preview.server.t
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'
-import { findTaken } from '#app/moderation/queue/taken-cases.server.ts'
+import { findHold } from '#app/moderation/queue/taken-cases.server.ts'
 import { decisionsFor, mayHaveEdit } from '#app/moderation/queue/decision.ts'
 import { findOpenCase } from '#app/moderation/queue/open-cases.server.ts'
 import { type UnderReview, findUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
@@ -42,7 +42,7 @@ export async function findCase(
     isEdit: Boolean(edit),
     /** Undefined if everything is decided. */
     open: open && { kind: open.kind, dueAt: open.due_at },
-    taken: await findTaken(db, { kind: 'ad', subjectId: id, moderatorId, now }),
+    ...(await findHold(db, { kind: 'ad', subjectId: id, moderatorId, now })),
     isOwn,
     offers,
     /** True if an approval would be refused, so that the page can say so first. */

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/storage.server.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'
 import { listOpenedPhotos, createPhotoUrl } from '#app/advertise/identity/claim-openings.server.ts'
 import { expiryOf, isWaiting, type IdentityPhoto, pictures } from '#app/advertise/identity/identity-request.ts'
-import { findTaken } from '#app/moderation/queue/taken-cases.server.ts'
+import { findHold } from '#app/moderation/queue/taken-cases.server.ts'
 import { findAdvertiser, listChecks } from './advertisers.server.ts'
 import { remainingSteps } from './claim-decision.ts'
 
@@ -19,7 +19,7 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
   const advertiser = (await findAdvertiser(db, request.profile_id, now))!
   const isOwn = advertiser.account_id === moderatorId
   const isOpen = isWaiting(request, now)
-  const taken = await findTaken(db, { kind: 'claim', subjectId: id, moderatorId, now })
+  const hold = await findHold(db, { kind: 'claim', subjectId: id, moderatorId, now })
   return {
     id,
     gesture,
@@ -35,8 +35,8 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
     checks: await listChecks(db, request.profile_id),
     requests: await listEarlierRequests(db, request.profile_id, id),
     advertiser,
-    taken,
-    stepsLeft: remainingSteps({ isTaken: taken?.isMine === true, opened: await listOpenedPhotos(db, moderatorId, id) }),
+    ...hold,
+    stepsLeft: remainingSteps({ isTaken: hold.taken?.isMine === true, opened: await listOpenedPhotos(db, moderatorId, id) }),
     rules: currentRules(app, language),
     phrases: phrases[advertiser.language ?? 'en'].refusal,
     now,

@@ -1,6 +1,7 @@
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
 import { RuleChoice } from '#app/moderation/queue/rule-choice.tsx'
+import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { Check, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import type { ClaimCase } from './claim-cases.server.ts'
@@ -32,10 +33,11 @@ export function DecideClaim({ case: shown, refused }: Props) {
 function CheckForm({ case: { id, stepsLeft }, refused }: Props) {
   const input = refused?.form
   const copy = useCopy(identityCasesCopy)
+  const { keepKind } = useChosenKind()
   const labels = { gesture: copy.isGesture, person: copy.isSamePerson, adult: copy.isAdult }
   const steps = { take: copy.takeFirst, gesture: copy.openGestureFirst, document: copy.openDocumentFirst }
   return (
-    <form method="post" id="check" action={`/moderation/claims/${id}/check`}>
+    <form method="post" id="check" action={keepKind(`/moderation/claims/${id}/check`)}>
       {confirmations.map((name) => (
         <Check key={name} name={name} defaultChecked={input?.[name] === 'on'} required>
           {labels[name]}
@@ -77,11 +79,12 @@ function RefusalForm({ case: { id, rules, phrases }, refused }: Props) {
   const input = refused?.form
   const { ruleError, noteError } = refused ?? {}
   const copy = useCopy(identityCasesCopy)
+  const { keepKind } = useChosenKind()
   const { phraseHint } = useCopy(moderationDecisionsCopy)
   return (
     <details open={Boolean(ruleError ?? noteError)}>
       <summary>{copy.refuse}</summary>
-      <form method="post" action={`/moderation/claims/${id}/refusal`}>
+      <form method="post" action={keepKind(`/moderation/claims/${id}/refusal`)}>
         <RuleChoice idSuffix="refusal" rules={rules} suggested={[1, 6, 9]} phrases={phrases} chosen={input?.rule} error={ruleError} />
         <SubmitButton look="quiet block">{copy.refuse}</SubmitButton>
         <NoteField

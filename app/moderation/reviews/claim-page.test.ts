@@ -387,10 +387,7 @@ test('a refusal without a note sends the saved phrase of its rule', async () => 
   const ann = await claimantOn(site)
   const { id } = await ann.sent()
   const mod = await moderatorOn(site)
-  assert.match(
-    await mod.read(`/moderation/claims/${id}`),
-    /<q>Your age, city, photos[^<]*<\/q><span class="meta">We’ll send: The two photos don’t match/,
-  )
+  assert.match(await mod.read(`/moderation/claims/${id}`), /<b>9\. [^<]*<\/b><span class="meta">We’ll send: The two photos don’t match/)
   assert.equal((await mod.post(`/moderation/claims/${id}/refusal`, { rule: '9' })).status, 303)
   assert.match((await ann.latest()).note, /^The two photos don’t match/)
 })

@@ -47,7 +47,7 @@ export async function action({ request, params, pattern, context }: Route.Action
     ? ({ outcome: 'refuse', ...refusal } as const)
     : ({ outcome: 'check', photoIds: photoIdsIn(form), stated: check.stated! } as const)
   const decided = await decideClaim(app, viewer, { requestId: found.id, ...decision })
-  if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, decision.outcome), 303)
+  if (decided.ok) return redirect(await nextCasePath(app, viewer.accountId, { after: decision.outcome, request }), 303)
   if (decided.reason === 'gone') throw missing
   return data({ form, error: describeRefusal(readerOf(context), decided.reason, copy) }, refusalStatus(decided.reason))
 }

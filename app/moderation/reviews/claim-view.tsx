@@ -3,13 +3,14 @@ import { poseCopy } from '#app/advertise/identity/copy.ts'
 import { describePose } from '#app/advertise/identity/poses.ts'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
-import { Check, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
+import { Errors } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AdvertiserFacts } from './advertiser-facts.tsx'
 import type { ClaimCase } from './claim-cases.server.ts'
 import type { RefusedClaim } from './claim-decision.ts'
+import { Comparison } from './claim-photos.tsx'
 import { DecideClaim } from './claim-decide.tsx'
 import { identityCasesCopy } from './copy.ts'
 import '#app/moderation/queue/case.css'
@@ -17,7 +18,7 @@ import './claim.css'
 
 /** An identity check: what the advertiser was asked for, what they sent, and its context. */
 export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
-  const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, taken, now } = shown
+  const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, taken, urgent, now } = shown
   const copy = useCopy(identityCasesCopy)
   const poses = useCopy(poseCopy)
   const { day, moment } = useSite().copy.dates
@@ -32,13 +33,15 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
         isOpen ? copy.waiting({ number, wait: formatWait(sentAt, now), b }) : closedOn[ended!.outcome]({ number, date: day(ended!.at) })
       }
     >
-      <CaseBar kind="claim" subjectId={id} taken={taken} now={now} />
+      <CaseBar kind="claim" subjectId={id} taken={taken} urgent={urgent} now={now} />
       {refused && <Errors>{refused.error}</Errors>}
+      <section className="sent-photos" aria-labelledby="pictures">
+        <h2 id="pictures">{copy.whatWasSent}</h2>
+        <p>{copy.askedFor({ gesture: describePose(poses, gesture), b })}</p>
+        {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
+      </section>
       <div className="case">
-        <section aria-labelledby="pictures">
-          <h2 id="pictures">{copy.whatWasSent}</h2>
-          <p>{copy.askedFor({ gesture: describePose(poses, gesture), b })}</p>
-          {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
+        <section>
           {isOpen && <p className="meta">{copy.expires({ when: moment(expiresAt), time: timeTag(expiresAt) })}</p>}
           {isOwn && <p className="note">{copy.ownToDecide}</p>}
           {ended && <Ended {...ended} />}
@@ -47,63 +50,6 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
         <DecideClaim case={shown} refused={refused} />
       </div>
     </StaffFrame>
-  )
-}
-
-type Props = { case: ClaimCase; form?: RefusedClaim['form'] }
-
-/** The photo with the gesture stays in view beside the document and the ads' photos, because both are compared with it. */
-function Comparison({ case: { id, pictures, photos }, form }: Props) {
-  const copy = useCopy(identityCasesCopy)
-  const [gesture, document] = pictures.map((one) => <SentPhoto key={one.picture} requestId={id} {...one} />)
-  const isOpened = pictures.some(({ picture, src }) => picture === 'gesture' && src)
-  return (
-    <div className="compared">
-      <div>{gesture}</div>
-      <div>
-        {document}
-        {photos.length > 0 && (
-          <fieldset className="field">
-            <legend>{copy.whichPhotos}</legend>
-            <span className="hint">{copy.whichHint}</span>
-            <ol className="matching">
-              {photos.map((photo, index) => (
-                <li key={photo.id}>
-                  <details open={isOpened}>
-                    <summary>{(photo.shown_at ? copy.photo : copy.newPhoto)({ number: index + 1 })}</summary>
-                    <img src={`/photos/${photo.name}/640.webp`} alt="" width={photo.width} height={photo.height} loading="lazy" />
-                    <p className="meta">{photo.title || copy.noTitle}</p>
-                  </details>
-                  <Check form="check" name={`photo-${photo.id}`} defaultChecked={form?.[`photo-${photo.id}`] === 'on'}>
-                    {copy.showsThem({ number: index + 1 })}
-                  </Check>
-                </li>
-              ))}
-            </ol>
-          </fieldset>
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** Closed until a moderator opens it. That's logged, and its owner can read it. */
-function SentPhoto({ requestId, picture, src }: { requestId: number } & ClaimCase['pictures'][number]) {
-  const copy = useCopy(identityCasesCopy)
-  const isGesture = picture === 'gesture'
-  return (
-    <section className="sealed">
-      <h3>{isGesture ? copy.gesturePhoto : copy.document}</h3>
-      {src ? (
-        <img src={src} alt={isGesture ? copy.gesturePhotoAlt : copy.documentAlt} />
-      ) : (
-        <form method="post" action={`/moderation/claims/${requestId}/opening`}>
-          <input type="hidden" name="picture" value={picture} />
-          <SubmitButton look="quiet">{isGesture ? copy.openGesturePhoto : copy.openDocument}</SubmitButton>
-          <p className="meta">{copy.openingTold}</p>
-        </form>
-      )}
-    </section>
   )
 }
 

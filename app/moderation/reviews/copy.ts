@@ -72,6 +72,7 @@ export const adCasesCopy = defineCopy('ad-cases', {
   bannedSince:
     'The account was banned after your decision, and a ban removes all of its ads. So your decision stands. The account’s owner can appeal both.',
   changedSince: 'The ad was changed after your decision, so it can’t be undone. Nothing was changed now.',
+  compare: 'Compare',
 })
 
 export type AdCasesCopy = CopyOf<typeof adCasesCopy>
@@ -201,4 +202,5 @@ export const identityCasesCopy = defineCopy('identity-cases', {
   notOpened: 'Not opened',
   nothingToOpen: 'Nothing to open',
   nothingToOpenLead: 'This photo was deleted, or never existed. Nothing was changed.',
+  zoom: 'Zoom',
 })

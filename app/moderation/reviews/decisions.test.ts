@@ -146,13 +146,14 @@ test('decisions against an advertiser need a rule and words from the ad, and a r
   }
 })
 
-test('a decision without a note sends its saved phrase, and the form quotes each rule next to it', async () => {
+test('a decision without a note sends its saved phrase, which the form shows with the rule it suggests', async () => {
   proves('ad-cases.whatWeTell', 'moderation-decisions.phraseHint', 'moderation-decisions.weWrite')
   const sentences = { changes: /take out the contact details/, rejection: /didn’t publish/, removal: /removed this ad/ }
   for (const [decision, sentence] of Object.entries(sentences)) {
-    const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review' })
+    const ad = await adOn(site, { state: decision === 'removal' ? 'live' : 'in review', description: 'Call me at 512 555 0142.' })
     const page = await moderator.read(`/moderation/ads/${ad.id}`)
-    assert.match(page, /<q>Ads hold no telephone numbers[^<]*<\/q><span class="meta">We’ll send: /)
+    assert.match(page, /<b>8\. [^<]*<\/b><span class="meta">We’ll send: /)
+    assert.doesNotMatch(page, /Ads (hold|contain) no (tele)?phone numbers/)
     assert.equal((await moderator.decide(ad.id, decision as keyof typeof sentences, { rule: '8', note: ' ' })).status, 303)
     const { note } = await db.selectFrom('decisions').select('note').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
     assert.match(note, sentence)
@@ -172,7 +173,7 @@ test('the form is prefilled with the text screen’s first finding, and each fin
   const page = await moderator.read(`/moderation/ads/${ad.id}`)
   assert.match(page, /Contact elsewhere, and by others, rule 8/)
   assert.deepEqual(chosenRules(page), ['8', '8'])
-  assert.match(page, /<legend>Rule<\/legend><label[^>]*><input[^>]*><span><b>8\. No contact details/)
+  assert.match(page, /<legend>Rule<\/legend><a [^>]*>Read the rules<\/a><label[^>]*><input[^>]*><span><b>8\. No contact details/)
   const [, quoted] = /(<input id="quoted-rejection"[^>]*>)/.exec(page)!
   assert.match(quoted!, /value="Call me at 512"/)
 })

@@ -48,12 +48,22 @@ export async function listSameTexts(db: Db, { adId, profileId, content, limit = 
   return found.toSorted((a, b) => Number(a.isSameAccount) - Number(b.isSameAccount) || b.share - a.share || b.adId - a.adId).slice(0, limit)
 }
 
-type SamePhoto = { photo_id: number; ad_id: number; title: string; state: AdState; end_reason: EndReason | null; distance: number }
+type SamePhoto = {
+  photo_id: number
+  ad_id: number
+  title: string
+  state: AdState
+  end_reason: EndReason | null
+  distance: number
+  /** The other photo’s file. Null if it’s hidden for a takedown, or its ad was never submitted. */
+  name: string | null
+}
 
 /** Photos of other advertisers that look like this ad's photos, most similar first. */
 export async function listSamePhotos(db: Db, { adId, profileId, limit = 40 }: { adId: number; profileId: number; limit?: number }) {
   const { rows } = await sql<SamePhoto>`
-    select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason, bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance
+    select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason,
+      case when theirs.withheld_at is null and (ads.sent_at is not null or ads.live_at is not null) then theirs.name end as name, bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance
     from photos as mine cross join lateral (${idsAlike('photos', sql.ref('mine.perceptual_hash'))}) as same
       join photos as theirs on theirs.id = same.id join ads on ads.id = theirs.ad_id and profile_id <> ${profileId}
     where mine.ad_id = ${adId} and theirs.ad_id <> mine.ad_id and mine.removed_at is null and theirs.removed_at is null order by distance, ads.created_at desc, theirs.id limit ${limit}`.execute(

@@ -1,5 +1,6 @@
 import { describeRefusal } from '#app/moderation/queue/decision.ts'
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import type { Outcome } from '#app/moderation/statements/statement.ts'
 import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -35,11 +36,12 @@ export function AppealAnswers({ appeal, refused }: Props) {
 
 function AnswerForm({ answer, appeal: { id, ad, decision, adsOfBan }, refused }: Props & { answer: Answer }) {
   const copy = useCopy(appealCasesCopy)
+  const { keepKind } = useChosenKind()
   const name = copy[answer]
   return (
     <details name="decide" open={Boolean(refused)}>
       <summary>{name}</summary>
-      <form method="post" action={`/moderation/appeals/${id}/${answer}`}>
+      <form method="post" action={keepKind(`/moderation/appeals/${id}/${answer}`)}>
         {ad && <input type="hidden" name="version" value={ad.version} />}
         {answer === 'overturning' && <p>{describeReversal(copy, decision.outcome, decision.subject, adsOfBan)}</p>}
         <NoteField id={`note-${answer}`} name="note" label={copy.whatWeTell} defaultValue={refused?.note} error={refused?.noteError} />

@@ -40,7 +40,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   // A moderator who may not decide learns that first, whatever they typed.
   if (noteError && !appeal.whyNot && !appeal.answered_at) return data({ answer, note, noteError, error: common.checkNote }, 422)
   const decided = await decideAppeal(app, by, { appealId: appeal.id, answer, note, version })
-  if (decided.ok) return redirect(await nextCasePath(app, by.accountId, answer), 303)
+  if (decided.ok) return redirect(await nextCasePath(app, by.accountId, { after: answer, request }), 303)
   if (decided.reason === 'gone') throw missing
   return data({ answer, note, error: describeRefusal(readerOf(context), decided.reason, copy) }, refusalStatus(decided.reason))
 }

@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { findRule } from '#app/site/guides/rules.ts'
-import { findTaken } from '#app/moderation/queue/taken-cases.server.ts'
+import { findHold } from '#app/moderation/queue/taken-cases.server.ts'
 import { type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
 import { findCase } from '#app/moderation/reviews/cases.server.ts'
 import { readBefore } from '#app/moderation/statements/statement.ts'
@@ -34,7 +34,7 @@ export async function findAppealCase(app: App, by: Staff, appealId: string, read
     ad: decision.ad_id === null ? undefined : await findCase(app, { moderatorId: by.accountId, adId: String(decision.ad_id), reader }),
     adsOfBan: readBefore(decision).ads?.length,
     others: decision.account_id === null ? [] : (await listDecisionsAbout(db, decision.account_id)).filter((one) => one.id !== decision.id),
-    taken: await findTaken(db, { kind: 'appeal', subjectId: id, moderatorId: by.accountId, now: now() }),
+    ...(await findHold(db, { kind: 'appeal', subjectId: id, moderatorId: by.accountId, now: now() })),
     whyNot: answered_at ? undefined : whyNotDecide(by, { ...decision, ownerRole }),
     now: now(),
   }

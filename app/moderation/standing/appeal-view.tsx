@@ -17,7 +17,7 @@ type Props = { appeal: AppealCase; refused?: RefusedAnswer | null }
 
 /** An appeal: what was decided and why, what the appeal says against it, and the ad as it is now. */
 export function AppealView({ appeal, refused }: Props) {
-  const { id, decision, made_at, answered_at, others, taken, now } = appeal
+  const { id, decision, made_at, answered_at, others, taken, urgent, now } = appeal
   const copy = useCopy(appealCasesCopy)
   const { day } = useSite().copy.dates
   const number = String(id)
@@ -31,7 +31,7 @@ export function AppealView({ appeal, refused }: Props) {
           : copy.numberWaiting({ number, wait: formatWait(made_at, now), b: (words) => <b>{words}</b> })
       }
     >
-      <CaseBar kind="appeal" subjectId={id} taken={taken} now={now} />
+      <CaseBar kind="appeal" subjectId={id} taken={taken} urgent={urgent} now={now} />
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case">
         <AppealText appeal={appeal} />

@@ -25,12 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Takes both decisions: .../second and .../refusal. */
-export async function action({ params, pattern, context }: Route.ActionArgs) {
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const by = viewerOf(context, 'moderator')
   const app = context.get(appContext)
   const isSeconded = routeWord(pattern, ['second', 'refusal']) === 'second'
   const done = await (isSeconded ? secondBan : refuseBan)(app, by, idOf(params.banId))
-  if (done.ok) return redirect(await nextCasePath(app, by.accountId, isSeconded ? 'ban' : 'ban-refusal'), 303)
+  if (done.ok) return redirect(await nextCasePath(app, by.accountId, { after: isSeconded ? 'ban' : 'ban-refusal', request }), 303)
   if (done.reason === 'gone') {
     const { alreadyDecided: title, banGoneUnchanged: lead } = copyOf(context, accountCasesCopy)
     throw data({ title, lead }, 409)

@@ -5,6 +5,7 @@ import { Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
+import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { accountCasesCopy } from './copy.ts'
 import type { Ban } from './bans.server.ts'
 import { DecisionLog } from './decision-log.tsx'
@@ -12,7 +13,7 @@ import '#app/moderation/queue/case.css'
 
 /** A ban that one moderator proposes: why, what it would remove, and the second person's decision. */
 export function BanView({ ban, error }: { ban: Ban; error?: string }) {
-  const { id, accountId, profileId, created_at, rule, ruleName, quoted, note, proposed_at, decisions, deletions, taken, now } = ban
+  const { id, accountId, profileId, created_at, rule, ruleName, quoted, note, proposed_at, decisions, deletions, taken, urgent, now } = ban
   const copy = useCopy(accountCasesCopy)
   const { day } = useSite().copy.dates
   const shown = { number: String(accountId), date: day(created_at), account: `/moderation/accounts/${accountId}` }
@@ -22,7 +23,7 @@ export function BanView({ ban, error }: { ban: Ban; error?: string }) {
       here="/moderation"
       facts={<b>{copy.waiting({ wait: formatWait(proposed_at, now) })}</b>}
     >
-      <CaseBar kind="ban" subjectId={id} taken={taken} now={now} />
+      <CaseBar kind="ban" subjectId={id} taken={taken} urgent={urgent} now={now} />
       {error && <Errors>{error}</Errors>}
       <div className="case">
         <section aria-labelledby="why">
@@ -60,6 +61,7 @@ export function BanView({ ban, error }: { ban: Ban; error?: string }) {
 
 function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['deletions'] }) {
   const copy = useCopy(accountCasesCopy)
+  const { keepKind } = useChosenKind()
   const common = useCopy(moderationDecisionsCopy)
   const [ads, conversations] = [copy.ads({ count: deletions.ads }), copy.conversations({ count: deletions.threads })]
   return (
@@ -70,10 +72,10 @@ function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['
       ) : (
         <>
           <p>{copy.ifYouAgree({ ads, conversations })}</p>
-          <form method="post" action={`/moderation/bans/${id}/second`}>
+          <form method="post" action={keepKind(`/moderation/bans/${id}/second`)}>
             <SubmitButton look="block">{copy.banAccount}</SubmitButton>
           </form>
-          <form method="post" action={`/moderation/bans/${id}/refusal`}>
+          <form method="post" action={keepKind(`/moderation/bans/${id}/refusal`)}>
             <SubmitButton look="quiet block">{copy.refuseBan}</SubmitButton>
           </form>
           <p className="meta">{copy.banTold}</p>

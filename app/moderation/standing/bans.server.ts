@@ -5,7 +5,7 @@ import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'
-import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
+import { findHold, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { type Refusal, type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
 import type { DecisionReason } from '#app/moderation/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
@@ -54,7 +54,7 @@ export async function findBan(app: App, by: Staff, banId: string, language: Lang
     ...shown,
     accountId,
     ruleName: currentRules(app, language, now).find(({ number }) => number === ban.rule)?.name,
-    taken: await findTaken(db, { kind: 'ban', subjectId: ban.id, moderatorId: by.accountId, now }),
+    ...(await findHold(db, { kind: 'ban', subjectId: ban.id, moderatorId: by.accountId, now })),
     whyNot: whyNotDecide(by, { ...ban, id: accountId }),
     decisions: await listDecisionsAbout(db, accountId),
     deletions: await countDeletions(db, accountId),

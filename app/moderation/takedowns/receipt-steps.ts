@@ -17,6 +17,33 @@ export function receiptSteps(receipt: Receipt, copy: TakedownReceiptCopy): Step[
   return steps.filter((step) => step !== undefined).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
+/** The state of a request in a few words, for the top of its receipt. */
+export function nameState(
+  { kind, outcome, isAboutPhotos, hidden, hidden_at, withdrawn_at, missing, waiting }: Receipt,
+  copy: TakedownReceiptCopy,
+) {
+  const count = hidden.reduce((sum, { photos }) => sum + photos, 0)
+  switch (outcome) {
+    case 'removed':
+      return isAboutPhotos ? copy.isDeleted : copy.isReturned
+    case 'restored':
+      return copy.isUp
+    case 'nothing found':
+      return copy.isMissing
+    case 'lapsed':
+      return copy.isLapsed
+    case 'withdrawn':
+      return copy.isWithdrawn
+    case null:
+      if (withdrawn_at) return copy.isWithdrawn
+      if (!hidden_at) return waiting.length > 0 ? copy.isWaiting : copy.isMissing
+      if (missing.length > 0 || waiting.length > 0) return copy.isHiddenPartly
+      if (count === 0) return copy.isHiddenText
+      if (kind === 'minor') return count === 1 ? copy.photoHidden : copy.photosHidden
+      return count === 1 ? copy.yourPhotoHidden : copy.yourPhotosHidden
+  }
+}
+
 function nameHidden({ adId, photos: count }: Omit<Receipt['hidden'][number], 'at'>, copy: TakedownReceiptCopy) {
   if (adId === null) return count ? copy.hidPhotosOfGone({ count }) : copy.hidTextOfGone
   const ad = String(adId)

@@ -7,7 +7,7 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { ClockLine } from './clock-line.tsx'
 import { clockHours, undecidedDays } from './takedown.ts'
 import { takedownCopy, type TakedownReceiptCopy, takedownReceiptCopy } from './copy.ts'
-import { readStoredNote, receiptSteps } from './receipt-steps.ts'
+import { nameState, readStoredNote, receiptSteps } from './receipt-steps.ts'
 import type { Receipt } from './takedown-receipts.server.ts'
 import './takedown.css'
 
@@ -22,9 +22,10 @@ export function ReceiptView({ receipt, secret, done, refused }: Props) {
   const copy = useCopy(takedownReceiptCopy)
   const kinds = useCopy(takedownCopy)
   return (
-    <Page>
-      <PageHeading plain title={copy.title({ id: String(id) })} />
+    <Page isUrgent>
+      <PageHeading plain title={nameState(receipt, copy)} />
       <section className="wrap section narrow stack receipt">
+        <p className="meta">{copy.title({ id: String(id) })}</p>
         {done && <StatusMessage>{done}</StatusMessage>}
         {refused && <Errors>{refused.error}</Errors>}
         {isOpen && <Progress receipt={receipt} />}

@@ -18,7 +18,8 @@ type Requester = {
   acts: 'self' | 'other'
   mail: string
   facts: string
-  signature: string
+  /** Requests from before the name became the signature have both. */
+  signature?: string
   receipt: string
   language?: Language
 }

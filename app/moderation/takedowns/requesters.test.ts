@@ -21,7 +21,7 @@ const text = async (path: string, headers: Record<string, string> = {}) => textO
 const decisionsOn = (adId: number) => db.selectFrom('decisions').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
 
 test('an advertiser answers once, with a good-faith statement; the moderator reads it, and the requester learns only that it exists', async () => {
-  proves('take-down-answer.yourSideHint', 'take-down-answer.checkFaith', 'take-down.nextAnswered: We tell the person who posted')
+  proves('take-down-answer.yourSideHint', 'take-down-answer.checkFaith', 'take-down.nextAnswered: We tell the person who posted it')
   const { id, receipt, path, ad } = await hiddenOn(site)
   const page = `/takedowns/${id}/answer`
   const mails = await mailsOf(site, ad.accountId)
@@ -112,7 +112,7 @@ test('the requester appears in no page, email, export, event, or row that the ad
     'guides/privacy-discretion-guide: Ask us to take it down: give',
     'legal/privacy: We never tell whoever posted it who asked.',
     'held-data.take-downs why: We don’t list who asked, to protect them.',
-    'take-down.nameHint: We never tell the person who',
+    'take-down.nameHint: We never tell the person who posted it',
     'take-down.enterName',
     'take-down.nextAnswered: We never tell them who asked.',
   )
@@ -166,7 +166,6 @@ test('a requester’s name, statement, and signature are stored only encrypted',
   )
   await hiddenOn(site, {
     name: 'Ottoline Zimmer',
-    signature: 'Ottoline Zimmer',
     mail: 'ottoline@zimmer.example',
     facts: 'The samovar in it is mine.',
   })

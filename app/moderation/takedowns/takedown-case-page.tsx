@@ -48,7 +48,7 @@ export async function action({ request, params, pattern, context }: Route.Action
     version: form.version ?? '',
     refuse: refuseIfTaken(app, accountId, found.id),
   })
-  if (ended.ok) return redirect(await nextCasePath(app, accountId, 'take-down'), 303)
+  if (ended.ok) return redirect(await nextCasePath(app, accountId, { after: 'take-down', request }), 303)
   if (ended.reason === 'gone') throw missing
   const error = describeRefusal(readerOf(context), ended.reason, copy)
   return data({ ...input, error }, refusalStatus(ended.reason))

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/takedown-case-route'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf } from '#app/app.ts'
+import { chosenKind, withKind } from '#app/moderation/queue/queue-kind.ts'
 import { readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { hideCopiesNow, hideNow } from './addresses.server.ts'
 import { takedownCaseCopy } from './copy.ts'
@@ -22,7 +23,7 @@ type Moderator = ReturnType<typeof viewerOf>
  * Handles `.../hiding`, for what a moderator must review before it's hidden, and `.../copies`, for copies in other accounts. Submitting the
  * form counts as the review.
  */
-async function hide({ params, context }: Route.ActionArgs, moderator: Moderator, word: 'hiding' | 'copies') {
+async function hide({ request, params, context }: Route.ActionArgs, moderator: Moderator, word: 'hiding' | 'copies') {
   const app = context.get(appContext)
   const copy = copyOf(context, takedownCaseCopy)
   const found = await findTakedownCase(app, moderator.accountId, params.takedownId)
@@ -32,7 +33,8 @@ async function hide({ params, context }: Route.ActionArgs, moderator: Moderator,
     hiding: { run: hideNow, title: copy.notWaiting, lead: copy.notWaitingLead },
     copies: { run: hideCopiesNow, title: copy.noCopies, lead: copy.noCopiesLead },
   }[word]
-  if (await run(app, found.id, moderator)) return redirect(`/moderation/takedowns/${found.id}?after=hiding`, 303)
+  if (await run(app, found.id, moderator))
+    return redirect(withKind(`/moderation/takedowns/${found.id}?after=hiding`, chosenKind(request)), 303)
   throw data(refusal, 409)
 }
 
@@ -46,5 +48,5 @@ async function showRequester({ request, params, context }: Route.ActionArgs, mod
   const { why } = await readForm(request)
   if (!isRequesterReason(why)) throw data({ title: copy.reasonMissing, lead: copy.reasonMissingLead }, 422)
   await recordOpening(app, moderator, { takedownId: found.id, why })
-  return redirect(`/moderation/takedowns/${found.id}#requester`, 303)
+  return redirect(withKind(`/moderation/takedowns/${found.id}#requester`, chosenKind(request)), 303)
 }

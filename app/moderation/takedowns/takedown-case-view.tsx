@@ -1,4 +1,5 @@
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
+import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
@@ -32,6 +33,7 @@ export function TakedownCaseView({ case: shown, opened, done, refused }: Props) 
     decided_at,
     outcome,
     taken,
+    urgent,
     isOwn,
     now,
   } = shown
@@ -45,7 +47,7 @@ export function TakedownCaseView({ case: shown, opened, done, refused }: Props) 
       here="/moderation"
       facts={outcome ? outcomeName(kind, outcome, copy) : <b>{timeLeft(waits_until ?? due_at, now, takedown)}</b>}
     >
-      <CaseBar kind="take-down" subjectId={id} taken={taken} now={now} isClosed={isOwn || decided_at !== null} />
+      <CaseBar kind="take-down" subjectId={id} taken={taken} urgent={urgent} now={now} isClosed={isOwn || decided_at !== null} />
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.error}</Errors>}
       <div className="case take-down">
@@ -86,6 +88,7 @@ const meta = (text: string) => <span className="meta">{text}</span>
 /** Lists matching photos in other accounts. The requester must never learn that there are any. */
 function TakedownCopies({ case: { id, copies } }: { case: TakedownCase }) {
   const copy = useCopy(takedownCaseCopy)
+  const { keepKind } = useChosenKind()
   if (!copies.length) return null
   return (
     <>
@@ -103,7 +106,7 @@ function TakedownCopies({ case: { id, copies } }: { case: TakedownCase }) {
           </li>
         ))}
       </ul>
-      <form method="post" action={`/moderation/takedowns/${id}/copies`}>
+      <form method="post" action={keepKind(`/moderation/takedowns/${id}/copies`)}>
         <p>{copy.copiesText}</p>
         <SubmitButton look="quiet">{copy.hideCopies}</SubmitButton>
       </form>

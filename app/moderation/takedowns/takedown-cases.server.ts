@@ -2,7 +2,7 @@ import type { App } from '#app/app.ts'
 import { listEventsOf } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
+import { findHold, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { bitsApart } from '#app/ads/photos/photos.server.ts'
 import { minutesBefore } from '#app/platform/time.ts'
 import { countEarlier, hashesOf, openRequester, requesterEvent, requesterMinutes } from './requesters.server.ts'
@@ -47,7 +47,7 @@ export async function findTakedownCase(app: App, moderatorId: number, input: str
     copies: isOwn ? [] : describeCopies(items, copies),
     answers: isOwn ? [] : await listAnswers(db, id),
     events: events.map((event) => ({ id: event.id, kind: event.kind, outcome: event.outcome, at: event.happened_at })),
-    taken: await findTaken(db, { kind: 'take-down', subjectId: id, moderatorId, now }),
+    ...(await findHold(db, { kind: 'take-down', subjectId: id, moderatorId, now })),
     version: await versionToken(db, found),
   }
 }

@@ -1,3 +1,4 @@
+import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { Fact } from '#app/platform/ui/fact.tsx'
 import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
@@ -49,6 +50,7 @@ const nameEvent = (kind: string, copy: TakedownCaseCopy) =>
 
 function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotten }: TakedownCase) {
   const copy = useCopy(takedownCaseCopy)
+  const { keepKind } = useChosenKind()
   const reasons = Object.fromEntries(requesterReasons.map((reason) => [reason, copy[`why ${reason}`]]))
   return (
     <>
@@ -60,13 +62,13 @@ function RequesterSection({ id, earlier, requester, requesterMinutes, isForgotte
           <Fact name={copy.name}>{requester.name}</Fact>
           <Fact name={copy.asks}>{requester.acts === 'self' ? copy.forSelf : copy.forOther}</Fact>
           <Fact name={copy.mail}>{requester.mail || copy.onlyReceipt}</Fact>
-          <Fact name={copy.signature}>{requester.signature}</Fact>
+          <Fact name={copy.signature}>{requester.signature ?? requester.name}</Fact>
         </dl>
       )}
       {!requester && !isForgotten && (
         <details>
           <summary>{copy.showRequester}</summary>
-          <form method="post" action={`/moderation/takedowns/${id}/requester`}>
+          <form method="post" action={keepKind(`/moderation/takedowns/${id}/requester`)}>
             <RadioField name="why" label={copy.whyLabel} hint={copy.whyHint({ minutes: requesterMinutes })} options={reasons} />
             <SubmitButton look="quiet">{copy.show}</SubmitButton>
           </form>

@@ -1,4 +1,5 @@
 import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -14,6 +15,7 @@ export function TakedownDecide({ case: shown, refused }: Props) {
   const { id, kind, isOwn, offers, outcome, withdrawn_at, decided_at, note, is_automatic } = shown
   const { dates } = useSite().copy
   const copy = useCopy(takedownCaseCopy)
+  const { keepKind } = useChosenKind()
   const receipt = useCopy(takedownReceiptCopy)
   const decided = is_automatic ? copy.decidedByClock : copy.decided
   return (
@@ -28,7 +30,7 @@ export function TakedownDecide({ case: shown, refused }: Props) {
         <p className="note">{copy.takenBack({ when: dates.moment(withdrawn_at), time: timeTag(withdrawn_at) })}</p>
       )}
       {!isOwn && !decided_at && shown.waiting.length > 0 && (
-        <form method="post" action={`/moderation/takedowns/${id}/hiding`}>
+        <form method="post" action={keepKind(`/moderation/takedowns/${id}/hiding`)}>
           <p>
             <WhyWaiting case={shown} />
           </p>
@@ -60,11 +62,12 @@ function WhyWaiting({ case: { waits_until, waiting, isGrave, expiresAt } }: { ca
 
 function One({ decision, case: { id, version, items, offers }, refused }: Props & { decision: TakedownDecision }) {
   const copy = useCopy(takedownCaseCopy)
+  const { keepKind } = useChosenKind()
   const name = copy[decision === 'none' ? 'nothing found' : decision]
   return (
     <details name="decide" open={Boolean(refused) || offers.length === 1}>
       <summary>{name}</summary>
-      <form method="post" action={`/moderation/takedowns/${id}/${decision}`}>
+      <form method="post" action={keepKind(`/moderation/takedowns/${id}/${decision}`)}>
         <input type="hidden" name="version" value={version} />
         <p>{copy[`${decision} does`]}</p>
         <NoteField

@@ -19,12 +19,11 @@ const missing: [string, Partial<typeof goodRequest>, RegExp][] = [
   ['the kind', { kind: '' }, /Choose what it’s about/],
   ['a valid kind', { kind: 'toString' }, /Choose what it’s about/],
   ['the address', { addresses: ' \n ' }, /Tell us where it is/],
-  ['the name', { name: ' . ' }, /Enter your name/],
+  ['the name', { name: ' . ' }, /Enter your name, as your signature/],
   ['whom it is for', { acts: '' }, /Choose who this is for/],
   ['how to reach them', { reach: '' }, /Choose how we can reach you/],
   ['the email address when email is chosen', { mail: 'wilhelmina' }, /Enter an email address, such as/],
   ['the statement', { faith: '' }, /Check this box if it’s true/],
-  ['the signature', { signature: '' }, /Type your name again/],
 ]
 
 for (const [what, fields, sentence] of missing)
@@ -100,7 +99,7 @@ test('a receipt shows the request as typed, what was hidden, and the time left, 
   const html = await answer.text()
   assert.match(html, /name="robots" content="noindex/)
   const text = textOf(html)
-  assert.match(text, new RegExp(`Receipt ${id} `))
+  assert.match(text, new RegExp(`Some of it is hidden Receipt ${id} `))
   assert.match(text, /41 h 12 min left +until May 5, 2026, 12:00 UTC/)
   assert.match(text, new RegExp(`Hidden: 2 photos of ad ${ad.id} May 3, 2026, 12:00 UTC`))
   assert.match(text, new RegExp(`We found nothing at ${elsewhere.replaceAll('.', '\\.')} It may`))
@@ -153,6 +152,6 @@ test('the eleventh request from one network within an hour is refused with a con
   const html = await refused.text()
   assert.match(html, /desk@evenfall\.example/)
   assert.match(html, /One network can send ten requests an hour\./)
-  assert.ok(html.includes(goodRequest.signature))
+  assert.ok(html.includes(goodRequest.name))
   assert.equal((await send(11, '203.0.113.9')).status, 303)
 })

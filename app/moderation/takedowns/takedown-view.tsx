@@ -12,7 +12,7 @@ type Form = { formKey: string; input: TakedownForm; errors?: TakedownErrors; err
 export function TakedownView(form: Form) {
   const copy = useCopy(takedownCopy)
   return (
-    <Page>
+    <Page isUrgent>
       <PageHeading up={2} title={copy.title} />
       <div className="wrap cols part">
         <div className="stack narrow">
@@ -47,7 +47,6 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         chosen={input.acts}
         error={errors.acts}
       />
-      <TextField {...field('name')} label={copy.name} hint={copy.nameHint} autoComplete="name" required />
       <RadioField
         name="reach"
         label={copy.reach}
@@ -57,6 +56,7 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         error={errors.reach}
       />
       <TextField {...field('mail')} type="email" label={copy.mail} hint={copy.mailHint} autoComplete="email" />
+      <AreaField {...field('facts')} dir="auto" label={copy.facts} hint={copy.factsHint} rows={3} />
       <fieldset className="field">
         <legend className="label">{copy.statement}</legend>
         <Check
@@ -70,8 +70,7 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
         </Check>
         <FieldError id="faith-error">{errors.faith}</FieldError>
       </fieldset>
-      <AreaField {...field('facts')} dir="auto" label={copy.facts} hint={copy.factsHint} rows={3} />
-      <TextField {...field('signature')} label={copy.signature} hint={copy.signatureHint} autoComplete="off" required />
+      <TextField {...field('name')} label={copy.name} hint={copy.nameHint} autoComplete="name" required />
       <SubmitButton>{copy.send}</SubmitButton>
     </form>
   )
@@ -86,18 +85,22 @@ function NextSteps() {
       <h2 id="then">{copy.next}</h2>
       <ul className="then">
         <li>{copy.nextHidden}</li>
-        <li>{copy.nextCopies}</li>
-        <li>{copy.nextRefused}</li>
         <li>{copy.nextPaused}</li>
         <li>{copy.nextDecided({ hours: clockHours.ends })}</li>
         <li>{copy.nextAnswered}</li>
         <li>{copy.nextReceipt}</li>
-        <li>{copy.nextClosed({ days: undecidedDays.closed })}</li>
       </ul>
-      <h2>{copy.misuse}</h2>
-      <p>{copy.misuseText({ network, site, grave, times: doubt.unfounded, hours: doubt.hours })}</p>
-      <h2>{copy.otherWays}</h2>
-      <p>{copy.otherWaysText({ contact: '/contact', hotlines: '/hotlines' })}</p>
+      <details>
+        <summary>{copy.misuse}</summary>
+        <div className="stack">
+          <p>{copy.nextCopies}</p>
+          <p>
+            {copy.nextRefused} {copy.nextClosed({ days: undecidedDays.closed })}
+          </p>
+          <p>{copy.misuseText({ network, site, grave, times: doubt.unfounded, hours: doubt.hours })}</p>
+        </div>
+      </details>
+      <p>{copy.otherWaysText({ contact: '/contact' })}</p>
     </section>
   )
 }

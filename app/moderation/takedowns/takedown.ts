@@ -86,14 +86,12 @@ export const takedownLimits = {
   receipt: { lines: 120, characters: 16_000 },
 } as const
 
-export type TakedownForm = Partial<
-  Record<'kind' | 'addresses' | 'name' | 'acts' | 'reach' | 'mail' | 'faith' | 'facts' | 'signature', string>
->
+export type TakedownForm = Partial<Record<'kind' | 'addresses' | 'name' | 'acts' | 'reach' | 'mail' | 'faith' | 'facts', string>>
 export type TakedownErrors = Partial<Record<keyof TakedownForm, string>>
 
 /** Returns an error per field that a complete request still needs, or undefined. */
 export function findTakedownErrors(form: TakedownForm, copy: TakedownCopy): TakedownErrors | undefined {
-  const { kind, addresses = '', name = '', acts, reach, mail = '', faith, facts = '', signature = '' } = form
+  const { kind, addresses = '', name = '', acts, reach, mail = '', faith, facts = '' } = form
   const tooLong = (text: string) => text.trim().length > takedownLimits.line && copy.shorten({ most: takedownLimits.line })
   const errors = {
     kind: !isKind(kind) && copy.chooseKind,
@@ -104,7 +102,6 @@ export function findTakedownErrors(form: TakedownForm, copy: TakedownCopy): Take
     mail: reach === 'mail' && !isEmailAddress(mail.trim()) && copy.enterMail,
     faith: faith !== 'on' && copy.checkFaith,
     facts: Array.from(facts).length > takedownLimits.facts && copy.shorten({ most: takedownLimits.facts }),
-    signature: (!isWritten(signature) && copy.sign) || tooLong(signature),
   }
   const found = Object.entries(errors).filter(([, error]) => error)
   return found.length ? (Object.fromEntries(found) as TakedownErrors) : undefined

@@ -29,7 +29,7 @@ export async function requestTakedown(app: App, form: TakedownForm, { formKey, a
   const source = { address, receipt: hash }
   const text = (field: keyof TakedownForm) => (form[field] ?? '').trim()
   const mail = form.reach === 'mail' ? text('mail') : ''
-  const requester = { name: text('name'), acts: form.acts as 'self' | 'other', mail, facts: text('facts'), signature: text('signature') }
+  const requester = { name: text('name'), acts: form.acts as 'self' | 'other', mail, facts: text('facts') }
   const hashes = requesterHashes(requester, config)
   const kind = isKind(form.kind) ? form.kind : 'stolen'
   const mayEmail = mail !== '' && !(await findByKey(app.db, key)) && !(await app.limits.consume('emails per address', mailboxKey(mail)))

@@ -160,4 +160,5 @@ export const staffFrameCopy = defineCopy('staff-frame', {
   settings: 'Settings',
   checks: 'Checks',
   doctor: 'Doctor',
+  today: 'Today',
 })

@@ -22,7 +22,7 @@ const links = [
   ['/credits', 'credits'],
 ] as const
 
-export function Footer({ over }: { over?: string }) {
+export function Footer({ over, isUrgent }: { over?: string; isUrgent?: boolean }) {
   const copy = useCopy(frameCopy)
   const footer = useSite().look?.footer
   return (
@@ -33,11 +33,13 @@ export function Footer({ over }: { over?: string }) {
           <p>{copy.footerAdults}</p>
           <nav aria-label={copy.footer} {...useFramePart('footer', <FooterLinks />)} />
         </div>
-        <p className="join">
-          <JoinLink className="btn" instead={<ButtonLink to="/account">{copy.yourAccount}</ButtonLink>}>
-            {copy.joinFree}
-          </JoinLink>
-        </p>
+        {!isUrgent && (
+          <p className="join">
+            <JoinLink className="btn" instead={<ButtonLink to="/account">{copy.yourAccount}</ButtonLink>}>
+              {copy.joinFree}
+            </JoinLink>
+          </p>
+        )}
         <p>
           {footer && (
             <>

@@ -26,6 +26,7 @@ const sections = [
   {
     name: 'operation',
     pages: [
+      ['/admin', 'today'],
       ['/admin/jobs', 'jobs'],
       ['/admin/mail', 'mail'],
       ['/admin/webhooks', 'webhooks'],

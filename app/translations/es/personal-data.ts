@@ -127,10 +127,10 @@ export const deletionCopy = {
 
   whatWeDelete: 'Lo que borramos',
   whatWeDeleteLead:
-    'Todo lo que aparece en <data>Lo que guardamos sobre usted</data>, menos lo que queda: la cuenta misma, sus anuncios y fotos, conversaciones, favoritos y búsquedas, sesiones, llaves de acceso y códigos, copias de sus datos, y el registro de cada correo que le enviamos. Nadie puede recuperarlo.',
+    'Todo lo que aparece en <data>Lo que guardamos sobre usted</data>, menos lo que queda: la cuenta, sus anuncios y fotos, conversaciones, favoritos y búsquedas, inicios de sesión, y el registro de cada correo que le enviamos. Nadie puede recuperarlo.',
   untilThen: 'Hasta entonces',
   untilThenLead:
-    'Cerramos la sesión en todos los demás navegadores de inmediato, y sus anuncios dejan de mostrarse. Durante 30 días puede iniciar sesión y leer todo, pero no enviar mensajes ni enviar anuncios a revisión. Puede cambiar de opinión en esta página, o con el enlace del correo que le enviamos. Después, usted reanuda sus anuncios por su cuenta.',
+    'Cerramos la sesión en todos los demás navegadores de inmediato, y sus anuncios dejan de mostrarse. Durante 30 días puede iniciar sesión y leer todo, pero no enviar mensajes ni anuncios a revisión. Puede cambiar de opinión en esta página, o con el enlace del correo que le enviamos.',
   remains: 'Lo que queda',
   onHold:
     'La ley nos exige conservar esta cuenta por ahora: {holds}. Después de 30 días se cierra, y nadie puede iniciar sesión en ella. La borramos cuando se levante el bloqueo.',
@@ -168,6 +168,7 @@ export const deletionCopy = {
   ledger:
     'En el libro de borrados: el número de su cuenta y los de sus anuncios y fotos, para que una copia de seguridad restaurada no los traiga de vuelta',
   ledgerUntil: 'más que la copia de seguridad más antigua; lo decide el operador',
+  showRemains: 'Ver lo que queda, y por cuánto tiempo',
 } as const
 
 export const eventWordsCopy = {
@@ -404,6 +405,7 @@ export const personalDataCopy = {
   readmeWhy: 'Por qué: {why}',
   readmeUntil: 'Por cuánto tiempo: {until}',
   readmeSecret: 'Se guarda y no está en esta copia: {what}.',
+  notShown: 'Lo que no se muestra aquí',
 } as const
 
 export const personalDataEmailsCopy = {

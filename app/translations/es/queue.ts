@@ -127,6 +127,9 @@ export const moderationDecisionsCopy = {
   showOnce: 'Mostrar el correo una vez',
   noAccount: 'No encontramos la cuenta',
   noAccountLead: 'No hay ninguna cuenta con ese número. No se abrió nada.',
+  readRules: 'Leer las reglas',
+  ruleTexts: 'Las reglas y las notas que envían',
+  ruleTextsLead: 'Una decisión sin nota suya envía la de su regla, en el idioma de quien la recibe.',
 } as const
 
 export const moderationEmailsCopy = {
@@ -235,7 +238,6 @@ export const moderationQueueCopy = {
   to: 'a',
   keyDownUp: 'abajo, arriba',
   keyOpen: 'abrir el caso',
-  keyClaim: 'tomarlo por 15 minutos',
   keyLetGo: 'dejarlo',
   keyFilter: 'ir al filtro',
   keyNextFree: 'abrir el siguiente caso libre',
@@ -251,4 +253,5 @@ export const moderationQueueCopy = {
 
   guideTitle: 'Guía | Moderación',
   guideLength: '{minutes} minutos de lectura',
+  urgent: { one: '{count} urgente', other: '{count} urgentes' },
 } as const

@@ -2,7 +2,7 @@ export const concernCopy = {
   title: 'Si algo le preocupa',
   description:
     '¿Le preocupa alguien que aparece en un anuncio? Díganos qué vio. No necesita tener cuenta, y a esa persona no le decimos nada.',
-  lead: '¿Le preocupa que alguien sea menor de 18 años, o que esté haciendo algo a la fuerza? ¿Le pasa a usted? Díganos aquí.',
+  lead: '¿Le preocupa que alguien sea menor de 18 años, o que esté haciendo algo a la fuerza? ¿Le pasa a usted?',
   leave: 'Salir de esta página ahora',
   opens: 'Abre {page}. <limits>Lo que no puede hacer</limits>',
   next: 'Qué pasa después',
@@ -34,6 +34,8 @@ export const concernCopy = {
   chooseReason: 'Elija una opción. Si no tiene la certeza, elija la que más se acerque.',
   sayWhat: 'Díganos qué le preocupa, o dónde está. Bastan unas pocas palabras.',
   notSent: 'Todavía no se envió. Revise los campos de abajo.',
+  danger:
+    '¿Hay peligro en este momento? Llame al <call>911</call> o a una de las <numbers>líneas de abajo</numbers>: no podemos enviarle a nadie.',
 } as const
 
 export const reportCaseCopy = {

@@ -70,6 +70,7 @@ export const adCasesCopy = {
   bannedSince:
     'La cuenta fue expulsada después de su decisión, y una expulsión retira todos sus anuncios. Por eso su decisión sigue en pie. El titular de la cuenta puede apelar las dos.',
   changedSince: 'El anuncio cambió después de su decisión, así que no se puede deshacer. Ahora no se cambió nada.',
+  compare: 'Comparar',
 } as const
 
 export const caseContextCopy = {
@@ -196,4 +197,5 @@ export const identityCasesCopy = {
   notOpened: 'No se abrió',
   nothingToOpen: 'No hay nada que abrir',
   nothingToOpenLead: 'Esta foto se borró, o nunca existió. No se cambió nada.',
+  zoom: 'Ampliar',
 } as const

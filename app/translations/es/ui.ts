@@ -153,4 +153,5 @@ export const staffFrameCopy = {
   settings: 'Configuración',
   checks: 'Revisiones',
   doctor: 'Diagnóstico',
+  today: 'Hoy',
 } as const

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { adOn } from '../../../test/ads.ts'
+import { testApp } from '../../../test/app.ts'
+import { photoOn } from '../../../test/pictures.ts'
+import { moderatorOn } from '../../../test/review.ts'
+import { decideTakedown, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const titleOf = async (receipt: string) => /<h1>(.*?)<\/h1>/.exec(await (await site.get(receipt)).text())?.[1]
+
+test('the heading of a receipt says what is hidden, in the reader’s language', async () => {
+  const { receipt } = await hiddenOn(site, { kind: 'stolen' })
+  assert.equal(await titleOf(receipt), 'Your photo is hidden')
+  assert.equal(await titleOf(`/es${receipt}`), 'Su foto está oculta')
+  const ad = await adOn(site)
+  for (const perceptualHash of ['1100'.repeat(16), '1010'.repeat(16)]) await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
+  assert.equal(await titleOf((await takedownOn(site, { addresses: String(ad.id) })).receipt), 'Your photos are hidden')
+  assert.equal(await titleOf((await hiddenOn(site, { kind: 'minor' })).receipt), 'The photo is hidden')
+  assert.equal(await titleOf((await hiddenOn(site, { kind: 'words' })).receipt), 'The ad is hidden')
+})
+
+test('the heading never says more than happened', async () => {
+  assert.equal(await titleOf((await takedownOn(site, { addresses: '999999' })).receipt), 'Nothing found there')
+  const ad = await adOn(site)
+  await photoOn(site, ad.id, { perceptual_hash: '0101'.repeat(16) })
+  assert.equal(await titleOf((await takedownOn(site, { addresses: `${ad.id}\n999999` })).receipt), 'Some of it is hidden')
+  const grave = await hiddenOn(site)
+  await site.post(`${grave.receipt}/withdrawal`)
+  assert.equal(await titleOf(grave.receipt), 'You withdrew your request')
+})
+
+test('after the decision, the heading is the decision', async () => {
+  const moderator = await moderatorOn(site)
+  const [removed, restored, words] = [await hiddenOn(site), await hiddenOn(site), await hiddenOn(site, { kind: 'words' })]
+  await decideTakedown(moderator, removed.path, 'removal')
+  await decideTakedown(moderator, restored.path, 'restoration')
+  await decideTakedown(moderator, words.path, 'removal')
+  assert.equal(await titleOf(removed.receipt), 'The photos were deleted')
+  assert.equal(await titleOf(restored.receipt), 'It stays up')
+  assert.equal(await titleOf(words.receipt), 'The ad has to change')
+})
