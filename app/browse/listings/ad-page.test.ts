@@ -54,7 +54,7 @@ test('an ad’s page has all of it: its words, its days and places, what was che
   assert.match(html, /<p>I like long walks by the river.<\/p><p>And a table by the window,\nbooked for two. &lt;script&gt;<\/p>/)
   assert.match(
     html,
-    /days-3"><p class="who"><strong>[^<]+, \d+<\/strong> · [a-z ]+<\/p><h1>.*<time dateTime="2026-04-30">Confirmed 3 days ago</s,
+    /days-3"><div class="ad-line"><p class="who"><strong>[^<]+, \d+<\/strong> · [a-z ]+<\/p>.*<time dateTime="2026-04-30">Confirmed 3 days ago<.*<h1>/s,
   )
   assert.match(html, new RegExp(`<dt>Advertiser</dt><dd>${name}</dd>`))
   assert.match(html, /<dt>Weekdays<\/dt><dd><span class="hidden">Monday, Thursday<\/span>/)
@@ -134,7 +134,7 @@ test('photos come first, each links to its largest copy, and a claim is on its o
       [`/photos/${id}-2/1280.webp`, 'Picture 2', true],
     ],
   )
-  assert.ok(html.indexOf('<figure>') < html.indexOf('class="badges"'))
+  assert.ok(html.indexOf('class="who"') < html.indexOf('<figure>') && html.indexOf('<figure>') < html.indexOf('class="prose"'))
 })
 
 test('an ad that is not live is not found, but for one that was and has ended: it says so, and no more', async () => {

@@ -85,12 +85,8 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
         plain={!freshness}
         className={freshness ? `page-head after-back ${freshnessClass(freshness.days)}` : 'page-head after-back'}
       >
-        {ad.age !== undefined && ad.category && <Who ad={{ name: ad.advertiser, age: ad.age, category: ad.category }} />}
-        {heading}
-      </SectionHeading>
-      <div className="wrap one part">
-        <Gallery photos={ad.photos} claims={ad.claims} />
-        <div className="glance stack">
+        <div className="ad-line">
+          {ad.age !== undefined && ad.category && <Who ad={{ name: ad.advertiser, age: ad.age, category: ad.category }} />}
           <p className="badges">
             <span className="badge">{ad.age === undefined ? gaps?.age : copy.age({ age: ad.age })}</span>
             <span className="badge">{ad.category ? shortCategory(cards, ad.category) : gaps?.category}</span>
@@ -100,10 +96,12 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
               </span>
             )}
           </p>
-          <AdFacts ad={ad} />
-          {actions}
         </div>
+        {heading}
+      </SectionHeading>
+      <div className="wrap one part">
         <article className="about-ad stack">
+          <Gallery photos={ad.photos} claims={ad.claims} />
           {gaps && !ad.description ? (
             <p className="gap">{gaps.description}</p>
           ) : (
@@ -118,6 +116,10 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
           </p>
           {children}
         </article>
+        <div className="glance stack">
+          {actions}
+          <AdFacts ad={ad} />
+        </div>
         <div id="checks" className="checks">
           <AdChecks identity={ad.identity} claims={ad.claims} />
         </div>
