@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { transitionOwnAd } from '#app/ads/ad/ads.server.ts'
 import { recordPhotos } from '#app/ads/ad/claims.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { adStates, adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { listen } from '../../../test/listen.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 
@@ -178,4 +180,36 @@ test('at another city’s address an ad leads to its own, once, and is never the
   assert.equal((await site.get(`/city/Texas/Dallas/ad/${hidden.id}`, adult)).status, 404)
   for (const odd of [`0${id}`, `${id}0`, `${id}x`, `-${id}`, `${id}.0`, `${id}e0`, '99999999999999999999'])
     assert.equal((await site.get(`/city/Texas/Austin/ad/${odd}`, adult)).status, 404, odd)
+})
+
+test('an ad ends with three others of its city that its reader may see, and one that is removed is gone from their pages at once', async () => {
+  const page = '/city/Texas/Lubbock'
+  const make = (number: number, rules = {}) => adOn(site, { city_slug: 'lubbock', title: `Lubbock evenings ${number}`, ...rules })
+  const ad = await make(0)
+  const read = async () => (await site.get(`${page}/ad/${ad.id}`, adult)).text()
+  const others = (html: string) => [...html.matchAll(/Lubbock evenings (\d)<\/a>/g)].map(([, number]) => Number(number))
+  await site.search.load()
+  assert.doesNotMatch(await read(), /More ads in Lubbock/)
+  const shown = [await make(1), await make(2), await make(3), await make(4)]
+  await make(5, { is_members_only: true })
+  await site.search.load()
+  site.app.pages.purge(`ad:${ad.id}`)
+  const before = others(await read())
+  assert.equal(before.length, 3)
+  assert.ok(
+    before.every((number) => number > 0 && number < 5),
+    String(before),
+  )
+  const { id } = shown[before[0]! - 1]!
+  // It's answered from the cache, and counts as a view of this ad only.
+  const browser = { ...adult, 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+  const server = await listen(site)
+  app.counts.take()
+  for (const _ of [1, 2]) await (await fetch(`${server.origin}${page}/ad/${ad.id}`, { headers: browser })).text()
+  assert.deepEqual([...app.counts.take()], [[`ad:${ad.id}`, 2]])
+  assert.ok((await transitionOwnAd(app, { id }, { action: 'pause' })).ok)
+  const after = await (await fetch(`${server.origin}${page}/ad/${ad.id}`, { headers: browser })).text()
+  assert.equal(others(after).length, 3)
+  assert.ok(!others(after).includes(before[0]!))
+  await server[Symbol.asyncDispose]()
 })

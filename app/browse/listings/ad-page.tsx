@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-page'
+import { AdList } from '#app/ads/ad/ad-card.tsx'
+import type { AdCard } from '#app/ads/ad/ad.ts'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
@@ -42,7 +44,23 @@ export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
       {'ended' in answer && <EndedAd place={place} {...answer.ended} />}
       {'sample' in answer && <SampleView sample={answer.sample} />}
       {'ad' in answer && <AdView ad={answer.ad} place={place.name} path={answer.path} />}
+      {'ad' in answer && <MoreAds ads={answer.more} place={place} />}
     </PageInCity>
+  )
+}
+
+/** Other ads of the city in short, if there are any. */
+function MoreAds({ ads, place }: { ads: readonly AdCard[]; place: { city: string; path: string } }) {
+  const copy = useCopy(adPageCopy)
+  if (!ads.length) return null
+  return (
+    <section className="wrap part more-ads" aria-labelledby="more">
+      <h2 id="more">{copy.moreAds({ city: place.city })}</h2>
+      <AdList ads={ads} heading="h3" />
+      <p>
+        <a href={place.path}>{copy.allAdsIn({ city: place.city })}</a>
+      </p>
+    </section>
   )
 }
 
