@@ -46,6 +46,8 @@ export const composeCopy = defineCopy('compose', {
   tooLong: 'This has {length} characters. Shorten it to {most}.',
 
   title: 'Send a message',
+  titleTo: 'Message to {name}',
+  waiting: 'Here’s what you wrote. It isn’t sent yet: check it, and press the button.',
   gone: 'Ad not found',
   goneLead: 'No ad at this address takes messages. It may be paused, or it may have ended.',
   goneUnsent:
@@ -53,8 +55,8 @@ export const composeCopy = defineCopy('compose', {
   own: 'This is your own ad',
   ownLead: 'Messages about it come to your inbox. There’s no one else to write to.',
   backToAd: 'Back to the ad',
-  toAdvertiser: 'To the advertiser of <ad>{title}</ad>.',
-  toAdvertiserIn: 'To the advertiser of <ad>{title}</ad>, {place}.',
+  toAdvertiser: 'About <ad>{title}</ad>.',
+  toAdvertiserIn: 'About <ad>{title}</ad>, {place}.',
   whatTheySee:
     'They see your message, and how long you’ve been a member with a confirmed email. They don’t see your email address or your name.',
   leaving: 'Your account is about to be deleted, so you can’t start a conversation. <deletion>Cancel the deletion</deletion> to write.',

@@ -142,7 +142,7 @@ test('Send Message is on the first screen, the photo is at most 55% of a phoneâ€
     const who = await yOf(page, '.who')
     const h1 = await yOf(page, 'h1')
     const photo = await yOf(page, '#photos figure')
-    const send = (await page.getByRole('link', { name: 'Send Message' }).boundingBox())!
+    const send = (await page.getByRole('button', { name: 'Send Message' }).boundingBox())!
     console.log(
       `${width}Ã—${height}: h1 ends at ${Math.ceil(h1.y + h1.height)}, photo ${Math.ceil(photo.y)} to ${Math.ceil(photo.y + photo.height)}, Send Message ends at ${Math.ceil(send.y + send.height)}`,
     )

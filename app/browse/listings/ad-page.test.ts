@@ -101,14 +101,17 @@ test('what a member can do at once, a visitor is asked to join for', async () =>
   const visitor = await read(pathOf(id))
   assert.match(
     visitor,
-    /<a href="\/signup\?next=\/city\/[^"]+"[^>]*>View Photos<\/a><a href="\/signup\?next=\/messages\/new\/\d+"[^>]*>Send Message/,
+    /<a href="\/signup\?next=\/city\/[^"]+"[^>]*>View Photos<\/a><button [^>]*data-from="\?next=\/messages\/new\/\d+"[^>]*>Send Message/,
   )
   assert.match(visitor, /<dt>Photos<\/dt><dd>3, members only<\/dd>/)
   assert.doesNotMatch(visitor, /Picture/)
   const member = await read(pathOf(id), (await newcomer(site, { role: 'member' })).headers)
   assert.match(
     member,
-    new RegExp(`<a class="btn quiet" href="#photos">View Photos</a><a class="btn" href="/messages/new/${id}">Send Message`),
+    new RegExp(
+      `action="/messages/new/${id}".*<a class="btn quiet" href="#photos">View Photos</a><button type="submit" class="btn">Send Message`,
+      's',
+    ),
   )
   assert.match(member, /id="photos".*Picture 0.*Picture 1.*Picture 2/s)
   assert.doesNotMatch(member, /Picture 3/)

@@ -5,6 +5,7 @@ import { AdList } from '#app/ads/ad/ad-card.tsx'
 import type { AdCard } from '#app/ads/ad/ad.ts'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { startMessage } from '#app/messages/drafts.server.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { BackLink, Page } from '#app/platform/ui/page.tsx'
@@ -34,7 +35,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!answer) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   if ('ended' in answer) return data(answer, 410)
   if (new URL(request.url).pathname !== answer.path) throw redirect(answer.path, 301)
-  return answer
+  const { accountId } = visitorOf(context, request)
+  if (!('ad' in answer) || accountId === undefined) return answer
+  return { ...answer, started: await startMessage(context.get(appContext).db, accountId, { adId: answer.ad.id }) }
 }
 
 export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
@@ -43,7 +46,9 @@ export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
     <PageInCity place={place}>
       {'ended' in answer && <EndedAd place={place} {...answer.ended} />}
       {'sample' in answer && <SampleView sample={answer.sample} />}
-      {'ad' in answer && <AdView ad={answer.ad} place={place.name} path={answer.path} />}
+      {'ad' in answer && (
+        <AdView ad={answer.ad} place={place.name} path={answer.path} started={'started' in answer ? answer.started : undefined} />
+      )}
       {'ad' in answer && <MoreAds ads={answer.more} place={place} />}
     </PageInCity>
   )

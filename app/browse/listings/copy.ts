@@ -24,6 +24,7 @@ export const adPageCopy = defineCopy('ad-page', {
 
 export const adViewCopy = defineCopy('ad-view', {
   joinToReply: 'Join to reply to {name}',
+  messageTo: 'Message to {name}',
   sendMessage: 'Send Message',
   viewPhotos: 'View Photos',
   copyLink: 'Copy link',

@@ -22,6 +22,7 @@ export const adPageCopy = {
 
 export const adViewCopy = {
   joinToReply: 'Únase para responder a {name}',
+  messageTo: 'Mensaje para {name}',
   sendMessage: 'Enviar mensaje',
   viewPhotos: 'Ver fotos',
   copyLink: 'Copiar enlace',

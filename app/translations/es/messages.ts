@@ -40,6 +40,8 @@ export const composeCopy = {
   tooLong: 'Tiene {length} caracteres. Redúzcalo a {most}.',
 
   title: 'Enviar un mensaje',
+  titleTo: 'Mensaje para {name}',
+  waiting: 'Esto es lo que usted escribió. Aún no se envía: revíselo y presione el botón.',
   gone: 'No encontramos el anuncio',
   goneLead: 'Aquí no hay ningún anuncio que reciba mensajes. Quizá finalizó o está en pausa.',
   goneUnsent:
@@ -47,8 +49,8 @@ export const composeCopy = {
   own: 'Este anuncio es suyo',
   ownLead: 'Los mensajes sobre él llegan a su bandeja de entrada. No hay a quién más escribirle.',
   backToAd: 'Volver al anuncio',
-  toAdvertiser: 'Para quien publicó <ad>{title}</ad>.',
-  toAdvertiserIn: 'Para quien publicó <ad>{title}</ad>, {place}.',
+  toAdvertiser: 'Sobre <ad>{title}</ad>.',
+  toAdvertiserIn: 'Sobre <ad>{title}</ad>, {place}.',
   whatTheySee:
     'Esa persona ve su mensaje y desde cuándo tiene usted una cuenta con el correo confirmado. No ve su dirección de correo ni su nombre.',
   leaving: 'Su cuenta está por borrarse, así que no puede empezar una conversación. <deletion>Cancele el borrado</deletion> para escribir.',
