@@ -110,7 +110,7 @@ export const conversationsCopy = defineCopy('conversations', {
   betweenTwo:
     'A conversation is between two people, about one ad. It’s deleted for both of you {days} days after its last message, and no one can bring it back.',
   emails:
-    'When you get a message, we email you to say so, at most once an hour for each conversation. The email doesn’t say who wrote or what. If you mute a conversation, you get no emails about it.',
+    'When you get a message, we email you to say so, at most once an hour for each conversation. The email says who wrote, but not what. If you mute a conversation, you get no emails about it.',
   nicknames:
     'Members don’t have names here. If you advertise, each one gets a nickname, like <word>Heron</word>, so you can tell your conversations apart. Only you see it.',
   blockAnyone: 'You can block or report anyone. They aren’t told.',
@@ -164,6 +164,7 @@ export type ConversationsCopy = CopyOf<typeof conversationsCopy>
 /** The email about new messages, and the notices that replace deleted conversations. */
 export const messageEmailsCopy = defineCopy('message-emails', {
   subject: 'You have a message',
+  wroteToYou: '{name} wrote to you. For your privacy, the message isn’t in this email. Sign in to read it.',
   someoneWrote: 'Someone wrote to you. For your privacy, the message isn’t in this email. Sign in to read it.',
   toStop: 'To stop these emails for a conversation, open it and mute it.',
   read: 'Read your messages',

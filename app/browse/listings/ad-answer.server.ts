@@ -1,3 +1,4 @@
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { adPath } from '#app/ads/ad/ad.ts'
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import { sampleIn } from '#app/ads/ad/sample.ts'
@@ -27,7 +28,13 @@ export async function showAd(app: App, reader: CopyReader, visitor: Visitor, par
     const expiries = [...photos, ...links].map(({ expires_at }) => expires_at)
     const ends = [nextUtcDay(app.now()), ad.identity?.expires_at, more.expiresAt, ...expiries].filter((end) => end !== undefined)
     const until = new Date(Math.min(...ends.map(Number)))
-    const description = copy.liveDescription({ age: ad.age, category: ad.category, place: place.name, title: ad.title })
+    const names: Readonly<Record<string, string>> = reader.read(adNamesCopy)
+    const description = copy.liveDescription({
+      age: ad.age,
+      category: names[ad.category]!.toLowerCase(),
+      place: place.name,
+      title: ad.title,
+    })
     const answer = {
       ad: shown,
       more: more.cards,

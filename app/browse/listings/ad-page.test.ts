@@ -53,6 +53,7 @@ test('an ad’s page has all of it: its words, its days and places, what was che
   const html = await read(pathOf(id))
   assert.match(html, /Back to Austin ads/)
   assert.match(html, /Age: 33/)
+  assert.match(html, /<meta name="description" content="Age 33, woman for men, in Austin, Texas: /)
   assert.match(html, /<p>I like long walks by the river.<\/p><p>And a table by the window,\nbooked for two. &lt;script&gt;<\/p>/)
   assert.match(
     html,

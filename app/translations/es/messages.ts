@@ -100,7 +100,7 @@ export const conversationsCopy = {
   betweenTwo:
     'Una conversación es entre dos personas y sobre un anuncio. Se borra para las dos {days} días después del último mensaje, y nadie puede recuperarla.',
   emails:
-    'Cuando recibe un mensaje, le avisamos por correo, como máximo una vez por hora y conversación. El correo no dice quién escribió ni qué. Si silencia una conversación, no recibe correos sobre ella.',
+    'Cuando recibe un mensaje, le avisamos por correo, como máximo una vez por hora y conversación. El correo dice quién escribió, pero no qué. Si silencia una conversación, no recibe correos sobre ella.',
   nicknames:
     'Aquí los miembros no tienen nombre. Si usted se anuncia, a cada uno le toca una palabra en inglés, como <word>Heron</word>, para que pueda distinguir sus conversaciones. Solo usted la ve.',
   blockAnyone: 'Puede bloquear o reportar a cualquier persona. No le avisamos.',
@@ -152,6 +152,7 @@ export const conversationsCopy = {
 
 export const messageEmailsCopy = {
   subject: 'Tiene un mensaje',
+  wroteToYou: '{name} le escribió. Para proteger su privacidad, el mensaje no está en este correo. Inicie sesión para leerlo.',
   someoneWrote: 'Alguien le escribió. Para proteger su privacidad, el mensaje no está en este correo. Inicie sesión para leerlo.',
   toStop: 'Para no recibir estos correos sobre una conversación, siléncela en su página.',
   read: 'Leer sus mensajes',
