@@ -63,7 +63,9 @@ function MoreAds({ ads, place }: { ads: readonly AdCard[]; place: { city: string
       <h2 id="more">{copy.moreAds({ city: place.city })}</h2>
       <AdList ads={ads} heading="h3" />
       <p>
-        <a href={place.path}>{copy.allAdsIn({ city: place.city })}</a>
+        <a className="all" href={place.path}>
+          {copy.allAdsIn({ city: place.city })}
+        </a>
       </p>
     </section>
   )
