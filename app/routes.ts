@@ -57,7 +57,7 @@ export const routes: Record<string, SiteRoute> = {
 
   '/signup': { file: 'accounts/sign-up/sign-up-page.tsx', get: 'anyone', post: 'anyone' },
   '/invitation/:secret': { file: 'accounts/sign-up/sign-up-page.tsx', get: 'anyone', post: 'anyone' },
-  '/success': { file: 'accounts/sign-up/welcome-page.tsx', get: 'anyone', post: 'anyone', cached: [] },
+  '/success': { file: 'accounts/sign-up/welcome-page.tsx', get: 'anyone', post: 'anyone' },
   '/copy/:name': { file: 'browse/saved/browser-catalog-route.ts', get: 'anyone' },
   '/functions/v1/signup': { file: 'accounts/sign-up/sign-up-route.ts', post: 'anyone' },
 
@@ -172,6 +172,7 @@ export const routes: Record<string, SiteRoute> = {
 
   '/messages': { file: 'messages/inbox-page.tsx', get: 'member', part: 'messages' },
   '/messages/new/:adId': { file: 'messages/new-thread-page.tsx', get: 'member', post: 'member', part: 'messages' },
+  '/messages/new/:adId/text': { file: 'messages/unsent-route.ts', post: 'anyone', part: 'messages' },
   '/messages/new/:adId/draft': { file: 'messages/draft-route.ts', post: 'member', part: 'messages' },
   '/messages/answers': { file: 'messages/saved-replies-page.tsx', get: 'member', post: 'member' },
   '/messages/answers/:answerId/removal': { file: 'messages/saved-replies-page.tsx', post: 'member', owned: 'answer' },

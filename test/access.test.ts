@@ -72,6 +72,8 @@ const least: [RegExp, AccessLevel][] = [
   [/^\/account\b/, 'member'],
   [/^\/ads\/:adId\/favorite\b/, 'anyone'],
   [/^\/ads\b/, 'member'],
+  // What a visitor wrote waits in their own browser.
+  [/^\/messages\/new\/:adId\/text$/, 'anyone'],
   [/^\/messages\b/, 'member'],
   [/^\/decisions\b/, 'member'],
   [/^\/sign-in\/again\b/, 'member'],

@@ -1,23 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { type App, copyOf, readerOf } from '#app/app.ts'
 import { idOf, isFormKey, readForm } from '#app/platform/http/request-input.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { findSavedReply } from './saved-replies.server.ts'
 import { composeCopy } from './copy.ts'
 import { messageLimits, readText } from './message.ts'
-import { type DraftKey, findMessageDraft } from './drafts.server.ts'
 import type { NewMessage } from './messages.server.ts'
 import { hasTooManyScreened, reportScreened, screenMessage } from './screened-messages.server.ts'
 
 /** The text, and why it wasn't sent. */
 export type Unsent = { text: string; textError?: string; error?: string }
-
-/** What the form for a message begins with. */
-export async function startMessage(db: Db, accountId: number, about: DraftKey) {
-  const draft = await findMessageDraft(db, accountId, about)
-  return { formKey: randomBytes(12).toString('base64url'), draft: draft?.text }
-}
 
 type Context = Readonly<RouterContextProvider>
 type About = { adId: number | null; threadId: number | null; context: Context }

@@ -46,6 +46,8 @@ export const composeCopy = defineCopy('compose', {
   tooLong: 'This has {length} characters. Shorten it to {most}.',
 
   title: 'Send a message',
+  titleTo: 'Message to {name}',
+  waiting: 'Here’s what you wrote. It isn’t sent yet: check it, and press the button.',
   gone: 'Ad not found',
   goneLead: 'No ad at this address takes messages. It may be paused, or it may have ended.',
   goneUnsent:
@@ -53,8 +55,8 @@ export const composeCopy = defineCopy('compose', {
   own: 'This is your own ad',
   ownLead: 'Messages about it come to your inbox. There’s no one else to write to.',
   backToAd: 'Back to the ad',
-  toAdvertiser: 'To the advertiser of <ad>{title}</ad>.',
-  toAdvertiserIn: 'To the advertiser of <ad>{title}</ad>, {place}.',
+  toAdvertiser: 'About <ad>{title}</ad>.',
+  toAdvertiserIn: 'About <ad>{title}</ad>, {place}.',
   whatTheySee:
     'They see your message, and how long you’ve been a member with a confirmed email. They don’t see your email address or your name.',
   leaving: 'Your account is about to be deleted, so you can’t start a conversation. <deletion>Cancel the deletion</deletion> to write.',
@@ -108,7 +110,7 @@ export const conversationsCopy = defineCopy('conversations', {
   betweenTwo:
     'A conversation is between two people, about one ad. It’s deleted for both of you {days} days after its last message, and no one can bring it back.',
   emails:
-    'When you get a message, we email you to say so, at most once an hour for each conversation. The email doesn’t say who wrote or what. If you mute a conversation, you get no emails about it.',
+    'When you get a message, we email you to say so, at most once an hour for each conversation. The email says who wrote, but not what. If you mute a conversation, you get no emails about it.',
   nicknames:
     'Members don’t have names here. If you advertise, each one gets a nickname, like <word>Heron</word>, so you can tell your conversations apart. Only you see it.',
   blockAnyone: 'You can block or report anyone. They aren’t told.',
@@ -162,6 +164,7 @@ export type ConversationsCopy = CopyOf<typeof conversationsCopy>
 /** The email about new messages, and the notices that replace deleted conversations. */
 export const messageEmailsCopy = defineCopy('message-emails', {
   subject: 'You have a message',
+  wroteToYou: '{name} wrote to you. For your privacy, the message isn’t in this email. Sign in to read it.',
   someoneWrote: 'Someone wrote to you. For your privacy, the message isn’t in this email. Sign in to read it.',
   toStop: 'To stop these emails for a conversation, open it and mute it.',
   read: 'Read your messages',

@@ -1,16 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { dropUnsent, messagePath, readUnsentFor } from '#app/accounts/sign-up/unsent.ts'
+import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { messageLimits } from './message.ts'
 
 /** The conversation that a draft is for, or the ad whose first message it is. */
-export type DraftKey = { threadId: number } | { adId: number }
+type DraftKey = { threadId: number } | { adId: number }
 type Draft = { accountId: number; about: DraftKey; text: string; now: Date }
 
 /** How many first messages one account can have as drafts. A newer one replaces the oldest. */
 const mostOpenings = 20
 
-export function findMessageDraft(db: Db, accountId: number, about: DraftKey) {
+function findMessageDraft(db: Db, accountId: number, about: DraftKey) {
   return db.selectFrom('message_drafts').select('text').where(isDraft(accountId, about)).executeTakeFirst()
+}
+
+/** What the form for a message begins with. */
+export async function startMessage(db: Db, accountId: number, about: DraftKey) {
+  const draft = await findMessageDraft(db, accountId, about)
+  return { formKey: randomBytes(12).toString('base64url'), draft: draft?.text }
 }
 
 /** Saves a message that isn't sent yet. An empty one is removed. Returns false for a text far longer than a message can be. */
@@ -30,6 +39,20 @@ export async function saveMessageDraft(db: Db, { accountId, about, text, now }: 
       where account_id = ${accountId} and ad_id is not null order by saved_at desc offset ${sql.lit(mostOpenings)})`.execute(transaction)
   })
   return true
+}
+
+/** What someone wrote on an ad's page before they signed in becomes their draft: the headers that take it from the browser, once it's saved. */
+export function takeUnsent(
+  app: Pick<App, 'config' | 'db' | 'now'>,
+  request: Request,
+  { accountId, adId }: { accountId: number; adId: number },
+) {
+  const text = readUnsentFor(messagePath(adId), request.headers.get('Cookie'), app.config)
+  return {
+    isWaiting: text !== '',
+    headers: (text ? { 'Set-Cookie': dropUnsent(app.config) } : {}) as Record<string, string>,
+    save: async (about: DraftKey) => text && saveMessageDraft(app.db, { accountId, about, text, now: app.now() }),
+  }
 }
 
 export async function removeMessageDraft(db: Db, accountId: number, about: DraftKey) {

@@ -6,7 +6,7 @@ import { type EmailContent, type Site } from '#app/platform/mail/email-content.t
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { hoursBefore } from '#app/platform/time.ts'
 import { messageEmailsCopy } from './copy.ts'
-import { type Side, oldestThread, otherSide } from './message.ts'
+import { nicknameOf, oldestThread, otherSide, type Side } from './message.ts'
 
 /**
  * A clock job: emails members who have new messages. It leaves out messages that were read meanwhile or announced before, and threads
@@ -29,7 +29,8 @@ function emailReader(app: App, side: Side, threadId: number) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
     const thread = await threadsToAnnounce({ ...app, db: transaction }, side)
-      .select(['threads.last_id', 'reader.email', 'reader.language'])
+      .select(['threads.last_id', 'threads.member_number', 'reader.email', 'reader.language'])
+      .select((eb) => eb.selectFrom('profiles').select('name').whereRef('account_id', '=', 'writer.id').as('name'))
       .where('threads.id', '=', threadId)
       .forUpdate('threads')
       .executeTakeFirst()
@@ -39,7 +40,10 @@ function emailReader(app: App, side: Side, threadId: number) {
       .set({ [`${side}_emailed_at`]: now, [`${side}_emailed_to`]: thread.last_id })
       .where('id', '=', threadId)
       .execute()
-    await writeEmail(transaction, { ...app, to: thread.email, language: thread.language, content: (site) => newMessageEmail(site), now })
+    // An advertiser knows members by their nicknames.
+    const name = side === 'member' ? thread.name : nicknameOf(thread.member_number)
+    const content = (site: Site) => newMessageEmail(site, name)
+    await writeEmail(transaction, { ...app, to: thread.email, language: thread.language, content, now })
     return true
   })
 }
@@ -65,13 +69,13 @@ function threadsToAnnounce({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
   )
 }
 
-/** The same email for every message: it doesn't say who wrote, about what, or in which thread. */
-function newMessageEmail(site: Site): EmailContent {
+/** Says who wrote, as their reader knows them, and nothing of the message. The subject, which a locked screen shows, says neither. */
+function newMessageEmail(site: Site, name: string | null): EmailContent {
   const copy = site.copy.read(messageEmailsCopy)
   return {
     kind: 'new message',
     subject: copy.subject,
-    paragraphs: [copy.someoneWrote, copy.toStop],
+    paragraphs: [name ? copy.wroteToYou({ name }) : copy.someoneWrote, copy.toStop],
     action: { label: copy.read, url: `${site.origin}/messages` },
   }
 }

@@ -7,35 +7,43 @@ import { idOf } from '#app/platform/http/request-input.server.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { composeCopy, type ComposeCopy } from './copy.ts'
 import { ComposeForm, ComposeHint, OpeningLimitNote, SavedTextNote } from './compose-form.tsx'
-import { readMessage, startMessage, unsent } from './compose.server.ts'
+import { readMessage, unsent } from './compose.server.ts'
+import { startMessage, takeUnsent } from './drafts.server.ts'
 import { MessagesFrame, titleMeta } from './messages-frame.tsx'
 import { findAnswerable, findOpeningLimit, findThreadAbout, openThread } from './openings.server.ts'
 import { findPlace } from './other-side.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, composeCopy)
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 const goneError = ({ gone, goneUnsent }: ComposeCopy) => data({ title: gone, lead: goneUnsent }, 404)
 const ownError = ({ own, ownLead }: ComposeCopy) => data({ title: own, lead: ownLead }, 409)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, places, now } = context.get(appContext)
+  const app = context.get(appContext)
+  const { db, places, now } = app
   const copy = copyOf(context, composeCopy)
   const { accountId, deletionDueAt } = viewerOf(context)
   const reader = { accountId, now: now() }
   const adId = idOf(params.adId)
   const thread = await findThreadAbout(db, reader, adId)
-  if (thread) throw redirect(`/messages/${thread.id}`, 303)
+  const written = takeUnsent(app, request, { accountId, adId })
+  if (thread) {
+    await written.save({ threadId: thread.id })
+    throw redirect(`/messages/${thread.id}`, { status: 303, headers: written.headers })
+  }
   const ad = await findAnswerable(db, { ...visitorOf(context, request), accountId }, adId)
   if (!ad) throw data({ title: copy.gone, lead: copy.goneLead }, 404)
   if (ad.account_id === accountId) throw ownError(copy)
-  return {
-    ad: { id: ad.id, title: ad.title, ...findPlace(places, ad) },
+  await written.save({ adId })
+  const page = {
+    ad: { id: ad.id, title: ad.title, name: ad.name, ...findPlace(places, ad) },
     limit: await findOpeningLimit(db, reader),
     isLeaving: deletionDueAt !== null,
     ...(await startMessage(db, accountId, { adId })),
     isSaved: new URL(request.url).searchParams.get('after') === 'draft',
+    isWaiting: written.isWaiting,
   }
+  return data(page, { headers: written.headers })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,15 +63,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return unsent({ text: message.text }, 409)
 }
 
-export default function NewThreadPage({ loaderData: { ad, limit, isLeaving, formKey, draft, isSaved }, actionData }: Route.ComponentProps) {
+export default function NewThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useCopy(composeCopy)
-  const adTitle = { title: ad.title, ad: (text: string) => <strong>{text}</strong> }
+  const { ad, limit, isLeaving, formKey, draft, isSaved, isWaiting } = loaderData
+  const about = { place: ad.place ?? '', title: ad.title, ad: (text: string) => <strong>{text}</strong> }
   const isOpen = limit.left > 0 && !isLeaving
   return (
-    <MessagesFrame title={copy.title} back={ad.adPath ? { to: ad.adPath, name: copy.backToAd } : undefined}>
-      <p className="lead">{ad.place ? copy.toAdvertiserIn({ ...adTitle, place: ad.place }) : copy.toAdvertiser(adTitle)}</p>
-      <p>{copy.whatTheySee}</p>
-      {isLeaving ? <p className="note">{copy.leaving({ deletion: '/account/deletion' })}</p> : <OpeningLimitNote limit={limit} />}
+    <MessagesFrame title={copy.titleTo({ name: ad.name })} back={ad.adPath ? { to: ad.adPath, name: copy.backToAd } : undefined}>
+      <p className="lead">{ad.place ? copy.toAdvertiserIn(about) : copy.toAdvertiser(about)}</p>
+      {isWaiting && isOpen && <p className="note">{copy.waiting}</p>}
       {isOpen && (
         <ComposeForm
           action={`/messages/new/${ad.id}`}
@@ -76,6 +84,8 @@ export default function NewThreadPage({ loaderData: { ad, limit, isLeaving, form
         />
       )}
       {isOpen && <ComposeHint />}
+      <p>{copy.whatTheySee}</p>
+      {isLeaving ? <p className="note">{copy.leaving({ deletion: '/account/deletion' })}</p> : <OpeningLimitNote limit={limit} />}
       {!isOpen && actionData?.text && <SavedTextNote text={actionData.text} />}
     </MessagesFrame>
   )

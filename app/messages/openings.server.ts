@@ -16,7 +16,7 @@ export function findAnswerable(db: Db, visitor: Member, adId: number) {
   return visibleAds(db, visitor)
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .innerJoin('accounts', 'accounts.id', 'profiles.account_id')
-    .select(['ads.id', 'ads.title', 'ads.state_abbr', 'ads.city_slug', 'profiles.account_id'])
+    .select(['ads.id', 'ads.title', 'ads.state_abbr', 'ads.city_slug', 'profiles.account_id', 'profiles.name'])
     .where('ads.id', '=', adId)
     .where('accounts.deletion_due_at', 'is', null)
     .executeTakeFirst()

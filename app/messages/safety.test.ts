@@ -13,6 +13,7 @@ import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
 import { retentionJobs } from '#app/admin/operation/run-retention.server.ts'
 import { closeThreads } from './close-threads.server.ts'
+import { nicknameOf } from './message.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 type Headers = Record<string, string>
@@ -101,7 +102,7 @@ async function closedPage(site: Site, { accountId, headers }: { accountId: numbe
   return noteIn(await page(site, `/messages/${threadId}`, headers))
 }
 
-test('an email says only that there’s a message, at most once an hour, and only if it’s unread', async () => {
+test('an email says who wrote and nothing of the message, at most once an hour, and only if it’s unread', async () => {
   proves('conversations.emails', 'conversations.firstSent')
   await using meeting = await meet('quillonda on Thursday')
   const { site, advertiser, member, path } = meeting
@@ -111,6 +112,7 @@ test('an email says only that there’s a message, at most once an hour, and onl
   assert.equal(mail!.to, advertiser.email)
   assert.equal(mail!.subject, 'You have a message')
   assert.doesNotMatch(`${mail!.text}${mail!.html}`, /quillonda|Well-read|messages\/\d|newcomer/i)
+  assert.ok(mail!.text.includes(`${nicknameOf(1)} wrote to you.`), mail!.text)
   assert.match(mail!.text, /http:\/\/localhost:3000\/messages\n/)
   site.mails.length = 0
 
@@ -127,7 +129,11 @@ test('an email says only that there’s a message, at most once an hour, and onl
   await page(site, path, member.headers)
   assert.deepEqual(await emailedAddresses(site), [], 'read meanwhile')
   await site.post(path, written('At one'), advertiser.headers)
-  assert.deepEqual(await emailedAddresses(site), [member.email], 'the other side has an hour of its own')
+  await jobsOf(site.app)['email-new-messages']!.run(null as never)
+  await site.runJobs()
+  const [reply] = site.mails.splice(0)
+  assert.equal(reply!.to, member.email, 'the other side has an hour of its own')
+  assert.match(reply!.text, /^Advertiser \d+ wrote to you\./m)
 })
 
 test('a muted, blocked, or closed thread sends no email, and an unmuted one does', async () => {

@@ -77,7 +77,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   // What is typed before the script for drafts has loaded is saved too.
   const { promise: typed, resolve: load } = Promise.withResolvers<void>()
   await bob.page.route(/\/assets\/message-draft-/, (route) => typed.then(() => route.continue()))
-  await bob.page.getByRole('link', { name: 'Send Message' }).click()
+  await bob.page.goto(`/messages/new/${address.split('/').at(-1)}`)
   await bob.page.getByLabel('Your message').fill('Would Thursday at one suit you? The table by the window is free.')
   load()
   await bob.page.getByText('Draft saved. Only you can see it.').waitFor()

@@ -62,7 +62,7 @@ async function signIn(page: Page, email: string) {
 const intents = {
   async reply(page: Page) {
     await page.goto(adPage)
-    await page.getByRole('link', { name: 'Send Message' }).click()
+    await page.getByRole('button', { name: 'Send Message' }).click()
     await dialog(page, /^Join to reply to Advertiser \d+$/)
       .getByLabel('Email')
       .waitFor()
@@ -110,7 +110,7 @@ const intents = {
 /** Ways to the form that a visitor who has saved an ad signs up with. */
 const forms = {
   page: (page: Page) => page.goto('/signup?next=/favorites'),
-  dialog: (page: Page) => page.getByRole('link', { name: 'Send Message' }).click(),
+  dialog: (page: Page) => page.getByRole('button', { name: 'Send Message' }).click(),
 }
 
 for (const [form, open] of Object.entries(forms))

@@ -86,6 +86,21 @@ for (const [page, path] of pages)
     assert.ok(overflow <= 0, `wider by ${overflow}`)
   })
 
+for (const [page, path] of pages)
+  test(`on ${path.replaceAll(/\d{5,}/g, ':id')} nothing stays on the screen of a window 200 px high${page === owner ? ', for a member' : ''}`, async () => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 200 })
+      await page.goto(path)
+      const staying = await page.evaluate(() =>
+        Array.from(document.querySelectorAll('body *'))
+          .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position) && one.checkVisibility())
+          .map((one) => one.className),
+      )
+      assert.deepEqual(staying, [])
+    }
+    await page.setViewportSize(phone)
+  })
+
 test('with text at twice the size, Send Message stays on the screen of a phone and covers nothing at the end of the page', async () => {
   for (const path of [adPath, `/es${adPath}`]) {
     await openLarge(visitor, path)

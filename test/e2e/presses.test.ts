@@ -30,11 +30,10 @@ const journeys: Record<string, Journey> = {
   reply: {
     from: adPage,
     as: member,
-    most: [2, 2],
+    most: [1, 1],
     async go(page, press) {
-      await press(page.getByRole('link', { name: 'Send Message' }))
-      await page.getByLabel('Your message').fill('Would Thursday at one suit you? I know a quiet table.')
-      await press(page.getByRole('button', { name: 'Send message' }))
+      await page.getByLabel(/^Message to /).fill('Would Thursday at one suit you? I know a quiet table.')
+      await press(page.getByRole('button', { name: 'Send Message' }))
       await page.waitForURL(/\/messages\/\d+/)
     },
   },

@@ -132,7 +132,7 @@ test('the button shows that the form is being sent, and the next page explains t
   release()
   await page.waitForURL('**/success')
   await page.getByRole('heading', { name: 'Welcome. Check your email' }).waitFor()
-  assert.deepEqual((await page.context().cookies()).map(({ name }) => name).toSorted(), ['adult', 'wanted'])
+  assert.deepEqual((await page.context().cookies()).map(({ name }) => name).toSorted(), ['adult', 'sent-to', 'wanted'])
   assert.equal(sent.email, 'sue@example.com')
   assert.equal(typeof sent.age, 'number')
   assert.equal(sent.birthDate, undefined)

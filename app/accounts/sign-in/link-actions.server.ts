@@ -6,6 +6,7 @@ import { hashSecret } from '#app/platform/http/secret.server.ts'
 import { cancelDeletion } from '#app/accounts/personal-data/deletions.server.ts'
 import { verifyPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { applySignUp, findConfirmable } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
+import { dropSentTo, readUnsentFor, storeUnsent } from '#app/accounts/sign-up/unsent.ts'
 import { refuseAccount } from '#app/accounts/sign-up/sign-ups.server.ts'
 import { countTry, tooManyTries } from './guesses.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
@@ -76,10 +77,12 @@ async function confirmSignUp(app: App, request: Request, { secret, accountId, pa
     if ((await takeEmailLink(transaction, secret, 'confirm', now)) === undefined) return undefined
     await applySignUp(transaction, accountId, confirmed, now)
     await dropEmailLinks(transaction, accountId)
-    return {
-      to: confirmed.next || '/account',
-      favorites: confirmed.favorites,
-      headers: await signIn(app, transaction, request, { accountId, proof: 'mail', isRemembered: false }),
-    }
+    const headers = await signIn(app, transaction, request, { accountId, proof: 'mail', isRemembered: false })
+    headers.append('Set-Cookie', dropSentTo(app.config))
+    const { next, message: text, favorites } = confirmed
+    // The page for the message is next. It has to be sent by whoever opened the link: the sign-up may have been a stranger's.
+    if (text && !readUnsentFor(next, request.headers.get('Cookie'), app.config))
+      headers.append('Set-Cookie', storeUnsent({ adId: Number(next.split('/').at(-1)), text }, app.config))
+    return { to: next || '/account', favorites, headers }
   })
 }

@@ -100,7 +100,7 @@ test('the dialog’s call stores it in the browser, too, and so does an address 
     const answer = await site.site(request, { address: '10.8.1.1' })
     assert.deepEqual(
       answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]),
-      [`wanted=${encodeURIComponent(wanted[0]!)}`],
+      [`wanted=${encodeURIComponent(wanted[0]!)}`, `sent-to=${Buffer.from(email).toString('base64url')}`],
     )
   }
 })
@@ -186,7 +186,7 @@ test('the page says what joining is for, in its own words', async () => {
 
 test('an ad names its advertiser in the link that opens the dialog, and lists lead to the same place', async () => {
   const ad = await (await site.get(`/city/Texas/Austin/ad/${adId}`, adult)).text()
-  assert.match(ad, new RegExp(`href="/signup\\?next=/messages/new/${adId}"[^>]* data-title="Join to reply to Advertiser \\d+"`))
+  assert.match(ad, new RegExp(`data-from="\\?next=/messages/new/${adId}"[^>]* data-title="Join to reply to Advertiser \\d+"`))
   assert.match(await (await site.get('/city/Texas/Austin', adult)).text(), new RegExp(`href="/signup\\?next=/messages/new/${adId}"`))
 })
 

@@ -18,6 +18,7 @@ export async function mount(sheet: HTMLDialogElement) {
   const { from, title } = (history.state as From) ?? {}
   const next = new URLSearchParams(from).get('next') ?? undefined
   sheet.querySelector('h2')!.textContent = title ?? joinTitle(copy, next, place.dataset.site!)
+  if (sheet.open) keepMessage(next)
   root ??= createRoot(place)
   // The form is rendered when this returns, so that the caller can move the focus into it.
   flushSync(() =>
@@ -31,4 +32,12 @@ export async function mount(sheet: HTMLDialogElement) {
       />,
     ),
   )
+}
+
+/** Stores what the visitor has written on this page to an advertiser, so that it's there once they've joined or signed in. */
+function keepMessage(next: string | undefined) {
+  const form = next && document.querySelector<HTMLFormElement>(`form[action$="${CSS.escape(next)}/text"]`)
+  if (!form) return
+  const body = new URLSearchParams({ text: (form.elements.namedItem('text') as HTMLTextAreaElement).value })
+  void fetch(form.action, { method: 'POST', headers: { Accept: 'application/json' }, body, keepalive: true }).catch(console.error)
 }

@@ -20,6 +20,7 @@ type Form = {
   /** What's in front of the paths of links. The server adds it to finished pages. */
   prefix?: string
   refusal?: SignUpRefusal
+  /** What the field for it begins with. */ email?: string
   /** The address that the form is sent to. */
   action?: string
   shortestPassword: number
@@ -30,7 +31,17 @@ type Form = {
 }
 
 /** The sign-up form, on /signup and in the dialog. The dialog has no router, so nothing here uses React Router. */
-export function SignUpForm({ copy, prefix = '', refusal, action = '/signup', shortestPassword, next, favorites, isScripted = true }: Form) {
+export function SignUpForm({
+  copy,
+  prefix = '',
+  refusal,
+  email,
+  action = '/signup',
+  shortestPassword,
+  next,
+  favorites,
+  isScripted = true,
+}: Form) {
   const [error, setError] = useState(refusal?.error)
   const [errors, setErrors] = useState<SignUpErrors>(refusal?.errors ?? {})
   const [isSending, setSending] = useState(false)
@@ -67,7 +78,7 @@ export function SignUpForm({ copy, prefix = '', refusal, action = '/signup', sho
         label={copy.email}
         type="email"
         autoComplete="email"
-        defaultValue={refusal?.email}
+        defaultValue={refusal?.email ?? email}
         error={errors.email}
         required
       />

@@ -4,12 +4,14 @@ import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
+import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { findEarlierRefusal, readBirthDate } from './age-refusal.ts'
 import { joinTitle, readNext } from './join-reason.ts'
 import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { SignUpForm, type SignUpRefusal } from './sign-up-form.tsx'
+import { readSentTo, readUnsentFor } from './unsent.ts'
 import { describeClosedSignUp, findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -33,7 +35,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const copy = copyOf(context, signUpCopy)
   const closed = await describeClosedSignUp(app, copy, invitation)
   const refused = findEarlierRefusal({ copy, request, site: config })
-  return { partner, next, name: siteName, shortestPassword: passwordMinLength, refused, closed, invitation }
+  const cookies = request.headers.get('Cookie')
+  // Whoever else uses this browser doesn't see the address unless they just asked to correct it.
+  const email = new URL(request.url).searchParams.has('correct') ? readSentTo(cookies, config) : ''
+  const isWaiting = Boolean(readUnsentFor(next, cookies, config))
+  return { email, isWaiting, partner, next, name: siteName, shortestPassword: passwordMinLength, refused, closed, invitation }
 }
 
 /** The secret of the link with which this visitor may sign up. */
@@ -62,6 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     copy: readerOf(context),
     next,
     favorites: favoritesOf(request, favorites, app.config),
+    message: readUnsentFor(next, request.headers.get('Cookie'), app.config),
     affiliateSubid: app.config.affiliateSubid,
     address: visitor.address,
     invitation: invitationIn(params),
@@ -75,14 +82,16 @@ function refuse(refusal: SignUpRefusal, status: number) {
 }
 
 export default function SignUpPage({ actionData, loaderData, matches }: Route.ComponentProps) {
-  const { partner, name, shortestPassword, refused, closed, invitation } = loaderData
+  const { partner, name, shortestPassword, refused, closed, invitation, email, isWaiting } = loaderData
   const refusal = actionData ?? (refused ? { error: refused, isOver: true } : undefined)
   const next = actionData?.next ?? loaderData.next
   const copy = copyIn(matches, signUpCopy)
   return (
     <Page>
       <PageHeading up={3} title={joinTitle(copy, next, name)} />
-      <section className="wrap section narrow paper-form">
+      <section className="wrap section narrow paper-form stack">
+        {isWaiting && !closed && <p className="note">{copy.messageWaits}</p>}
+        {email && !refusal && <StatusMessage>{copy.correctAddress}</StatusMessage>}
         {closed ? (
           <p className="note">{closed}</p>
         ) : (
@@ -90,6 +99,7 @@ export default function SignUpPage({ actionData, loaderData, matches }: Route.Co
             copy={copy}
             action={invitation && `/invitation/${invitation}`}
             refusal={refusal}
+            email={email}
             shortestPassword={shortestPassword}
             next={next}
             isScripted={false}

@@ -10,6 +10,7 @@ import { refuseAge } from './age-refusal.ts'
 import { readNext } from './join-reason.ts'
 import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { type SignUp, signUpLimits } from './sign-up.ts'
+import { readUnsentFor } from './unsent.ts'
 import { findAllSignUpErrors, findSignUpWait, signUp } from './sign-ups.server.ts'
 
 const { youngest, oldest } = signUpLimits
@@ -48,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     address,
     next: readNext(next),
     favorites,
+    message: readUnsentFor(readNext(next), request.headers.get('Cookie'), app.config),
   })
   if ('error' in outcome) return refuseCall(outcome.status, outcome.error)
   return Response.json({ redirectUrl: inLanguage(languageOf(context), '/success') }, { headers: outcome.headers })

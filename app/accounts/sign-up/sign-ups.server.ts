@@ -18,6 +18,7 @@ import { isInvitation, takeInvitation } from './invitations.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
 import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
+import { storeSentTo } from './unsent.ts'
 import { storeWanted } from './wanted.ts'
 
 /** Checks everything the browser checks, and what only the server can. */
@@ -56,7 +57,7 @@ export async function findSignUpWait({ db, limits, now }: App, { address, email 
  */
 export async function signUp(
   app: App,
-  { copy, email: input, password, age, affiliateSubid, address, next, favorites, invitation }: Input,
+  { copy, email: input, password, age, affiliateSubid, address, next, favorites, message, invitation }: Input,
 ): Promise<{ error: string; status: 403 | 429 } | { headers: HeadersInit }> {
   const email = input.trim()
   const closed = await describeClosedSignUp(app, copy.read(signUpCopy), invitation)
@@ -82,6 +83,7 @@ export async function signUp(
     made_at: now,
     next,
     favorites,
+    message,
     language: copy.language,
   }
   const signsUp = inTransaction(app.db, async (transaction) => {
@@ -110,7 +112,9 @@ export async function signUp(
   await signsUp.catch((error: unknown) => {
     if (error !== barred) throw error
   })
-  return { headers: storeWanted(next, app.config) }
+  const headers = new Headers(storeWanted(next, app.config))
+  headers.append('Set-Cookie', storeSentTo(email, app.config))
+  return { headers }
 }
 
 type Input = SignUp & {
@@ -119,6 +123,7 @@ type Input = SignUp & {
   address: string
   /** A page of this site, or empty. */ next: string
   /** The numbers of saved ads, or empty. */ favorites: string
+  /** To an advertiser, or empty. */ message: string
   /** The secret of an invitation, if there is one. */ invitation?: string
 }
 

@@ -1,6 +1,7 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/welcome-page'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { emailKey, isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'
@@ -10,29 +11,47 @@ import { ButtonLink, GuideLink } from '#app/platform/ui/links.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { welcomeCopy } from './copy.ts'
+import { readSentTo, readUnsent, storeSentTo } from './unsent.ts'
+import { readWanted } from './wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = copyIn(matches, welcomeCopy)
   return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/success' })
 }
 
+/** Who signed up in this browser, and what waits for them. The same whether or not the address has an account. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { config } = context.get(appContext)
+  const cookies = request.headers.get('Cookie')
+  return { email: readSentTo(cookies, config), waitingFor: readUnsent(cookies, config)?.name }
+}
+
 /** Sends the email again. The answer is the same whether or not an account is waiting for it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
+  const cookies = request.headers.get('Cookie')
+  const sentTo = readSentTo(cookies, app.config)
+  // Another address is another sign-up.
+  if (sentTo && isEmailAddress(email.trim()) && emailKey(email.trim()) !== emailKey(sentTo)) {
+    const next = readWanted(cookies, app.config)
+    const headers = { 'Set-Cookie': storeSentTo(email.trim(), app.config) }
+    return redirect(`/signup?correct${next && `&next=${encodeURIComponent(next)}`}`, { status: 303, headers })
+  }
   const refusal = await askForEmail(app, { email, purpose: 'confirm', copy: readerOf(context), ...context.get(requestContext) })
   if (refusal) return data({ notice: refusal, email }, 429)
-  return data({ email: '', notice: copyOf(context, welcomeCopy).sentAgain })
+  return data({ email, notice: copyOf(context, welcomeCopy).sentAgain })
 }
 
-export default function WelcomePage({ actionData }: Route.ComponentProps) {
+export default function WelcomePage({ loaderData: { email, waitingFor }, actionData }: Route.ComponentProps) {
   const copy = useCopy(welcomeCopy)
   return (
     <Page endsInScene>
       <section className="gate">
         <div className="ask wrap stack">
           <h1>{copy.heading}</h1>
-          <p className="lead">{copy.lead}</p>
+          <p className="lead">{email ? copy.sentTo({ email, address: (text) => <strong>{text}</strong> }) : copy.lead}</p>
+          {waitingFor && <p className="note">{copy.waiting({ name: waitingFor })}</p>}
           <p className="row">
             <ButtonLink to="/">{copy.toHome}</ButtonLink>
             <GuideLink className="btn quiet" to="/harlot-hub-101">
@@ -42,10 +61,17 @@ export default function WelcomePage({ actionData }: Route.ComponentProps) {
           <p className="meta">{copy.elsewhere({ signIn: '/sign-in' })}</p>
           {actionData && <StatusMessage>{actionData.notice}</StatusMessage>}
           <details open={Boolean(actionData)}>
-            <summary>{copy.noEmail}</summary>
+            <summary>{email ? copy.wrongAddress : copy.noEmail}</summary>
             <form method="post" action="/success" className="stack">
               <p className="meta">{copy.checkSpam}</p>
-              <TextField name="email" label={copy.email} type="email" autoComplete="email" defaultValue={actionData?.email} required />
+              <TextField
+                name="email"
+                label={copy.email}
+                type="email"
+                autoComplete="email"
+                defaultValue={actionData?.email ?? email}
+                required
+              />
               <p>
                 <SubmitButton look="quiet">{copy.sendAgain}</SubmitButton>
               </p>

@@ -4,9 +4,9 @@ import { photoWidths } from './photo-rules.ts'
 /** How wide a photo is on the page, in CSS: in a list, and on the page of an ad or a sample. */
 export const photoSizes = {
   list: '(min-width: 36em) 12rem, 33vw',
-  ad: '(min-width: 77em) 25rem, (min-width: 60em) 32vw, (min-width: 40em) 48vw, 92vw',
   large: '(min-width: 77em) 47rem, (min-width: 60em) 62vw, 100vw',
-  strip: '(min-width: 40em) 22rem, 14rem',
+  half: '(min-width: 77em) 25rem, (min-width: 60em) 32vw, (min-width: 40em) 48vw, 100vw',
+  small: '(min-width: 60em) 24rem, (min-width: 40em) 48vw, 50vw',
   sample: '(min-width: 77em) 36rem, (min-width: 40em) 48vw, 92vw',
 }
 

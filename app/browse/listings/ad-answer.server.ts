@@ -1,9 +1,10 @@
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { adPath } from '#app/ads/ad/ad.ts'
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import { sampleIn } from '#app/ads/ad/sample.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { cityName, cityPath } from '#app/site/places/place.ts'
+import { type CityPlace, cityName, cityPath, cityTag } from '#app/site/places/place.ts'
 import { findCity, findState } from '#app/site/places/places.server.ts'
 import { nextUtcDay } from '#app/platform/time.ts'
 import { countAds, listNearAds } from './ad-counts.server.ts'
@@ -23,25 +24,43 @@ export async function showAd(app: App, reader: CopyReader, visitor: Visitor, par
   if (ad) {
     const { place, path, isByState, ...shown } = ad
     const { photos, links } = ad.claims
+    const more = await listMoreAds(app, visitor, place, ad.id)
     const expiries = [...photos, ...links].map(({ expires_at }) => expires_at)
-    const ends = [nextUtcDay(app.now()), ad.identity?.expires_at, ...expiries].filter((end) => end !== undefined)
+    const ends = [nextUtcDay(app.now()), ad.identity?.expires_at, more.expiresAt, ...expiries].filter((end) => end !== undefined)
     const until = new Date(Math.min(...ends.map(Number)))
-    const description = copy.liveDescription({ age: ad.age, category: ad.category, place: place.name, title: ad.title })
+    const names: Readonly<Record<string, string>> = reader.read(adNamesCopy)
+    const description = copy.liveDescription({
+      age: ad.age,
+      category: names[ad.category]!.toLowerCase(),
+      place: place.name,
+      title: ad.title,
+    })
     const answer = {
       ad: shown,
+      more: more.cards,
       ...headOf(`${ad.title} | ${place.name}`, description, path),
       place: { name: place.name, path: place.path, city: place.city.name },
     }
-    return { answer, caching: { tags: [`ad:${ad.id}`], until, isByState } }
+    return { answer, caching: { tags: [ad, ...more.cards].map(({ id }) => `ad:${id}`), until, isByState: isByState || more.isByState } }
   }
   const { place, isByState } = await findEndedAd(app, visitor, params.adId)
   const caching = { tags: [], isByState }
   if (!place) return { answer: undefined, caching }
   // The title and text of an ended ad aren't shown anymore.
-  const { cards } = await listCityAds(app, visitor, cityQuery(place.city), { size: 5 })
+  const { cards } = await listCityAds(app, visitor, cityQuery(place.city), { size: mostMore })
   const ended = { id: params.adId, ads: cards, nearby: listNearAds(app.places, await countAds(app, visitor), place.city).nearby }
   const head = headOf(`${copy.ended} | ${place.name}`, copy.endedDescription({ place: place.name }), place.path)
   return { answer: { ended, ...head, place: { name: place.name, path: place.path, city: place.city.name } }, caching }
+}
+
+/** How many other ads of its city an ad ends with. */
+const mostMore = 3
+
+/** The first ads of the city but one. Their own tags are enough: a page without the newest ad is still right, and one with a removed ad isn't. */
+async function listMoreAds(app: App, visitor: Visitor, { state, city }: CityPlace, but: number) {
+  const { cards, expiresAt } = await listCityAds(app, visitor, cityQuery(city), { size: mostMore + 1 })
+  const counts = await countAds(app, visitor, [state.abbr])
+  return { cards: cards.filter(({ id }) => id !== but).slice(0, mostMore), expiresAt, isByState: counts.dependsOnState(cityTag(city)) }
 }
 
 /** Every sample stands at its address in every city. */

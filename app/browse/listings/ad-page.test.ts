@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { transitionOwnAd } from '#app/ads/ad/ads.server.ts'
 import { recordPhotos } from '#app/ads/ad/claims.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { adStates, adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { listen } from '../../../test/listen.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 
@@ -51,10 +53,11 @@ test('an ad’s page has all of it: its words, its days and places, what was che
   const html = await read(pathOf(id))
   assert.match(html, /Back to Austin ads/)
   assert.match(html, /Age: 33/)
+  assert.match(html, /<meta name="description" content="Age 33, woman for men, in Austin, Texas: /)
   assert.match(html, /<p>I like long walks by the river.<\/p><p>And a table by the window,\nbooked for two. &lt;script&gt;<\/p>/)
   assert.match(
     html,
-    /days-3"><p class="who"><strong>[^<]+, \d+<\/strong> · [a-z ]+<\/p><h1>.*<time dateTime="2026-04-30">Confirmed 3 days ago</s,
+    /days-3"><div class="ad-line"><p class="who"><strong>[^<]+, \d+<\/strong> · [a-z ]+<\/p>.*<time dateTime="2026-04-30">Confirmed 3 days ago<.*<h1>/s,
   )
   assert.match(html, new RegExp(`<dt>Advertiser</dt><dd>${name}</dd>`))
   assert.match(html, /<dt>Weekdays<\/dt><dd><span class="hidden">Monday, Thursday<\/span>/)
@@ -99,14 +102,17 @@ test('what a member can do at once, a visitor is asked to join for', async () =>
   const visitor = await read(pathOf(id))
   assert.match(
     visitor,
-    /<a href="\/signup\?next=\/city\/[^"]+"[^>]*>View Photos<\/a><a href="\/signup\?next=\/messages\/new\/\d+"[^>]*>Send Message/,
+    /<a href="\/signup\?next=\/city\/[^"]+"[^>]*>View Photos<\/a><button [^>]*data-from="\?next=\/messages\/new\/\d+"[^>]*>Send Message/,
   )
   assert.match(visitor, /<dt>Photos<\/dt><dd>3, members only<\/dd>/)
   assert.doesNotMatch(visitor, /Picture/)
   const member = await read(pathOf(id), (await newcomer(site, { role: 'member' })).headers)
   assert.match(
     member,
-    new RegExp(`<a class="btn quiet" href="#photos">View Photos</a><a class="btn" href="/messages/new/${id}">Send Message`),
+    new RegExp(
+      `action="/messages/new/${id}".*<a class="btn quiet" href="#photos">View Photos</a><button type="submit" class="btn">Send Message`,
+      's',
+    ),
   )
   assert.match(member, /id="photos".*Picture 0.*Picture 1.*Picture 2/s)
   assert.doesNotMatch(member, /Picture 3/)
@@ -134,7 +140,7 @@ test('photos come first, each links to its largest copy, and a claim is on its o
       [`/photos/${id}-2/1280.webp`, 'Picture 2', true],
     ],
   )
-  assert.ok(html.indexOf('<figure>') < html.indexOf('class="badges"'))
+  assert.ok(html.indexOf('class="who"') < html.indexOf('<figure>') && html.indexOf('<figure>') < html.indexOf('class="prose"'))
 })
 
 test('an ad that is not live is not found, but for one that was and has ended: it says so, and no more', async () => {
@@ -178,4 +184,36 @@ test('at another city’s address an ad leads to its own, once, and is never the
   assert.equal((await site.get(`/city/Texas/Dallas/ad/${hidden.id}`, adult)).status, 404)
   for (const odd of [`0${id}`, `${id}0`, `${id}x`, `-${id}`, `${id}.0`, `${id}e0`, '99999999999999999999'])
     assert.equal((await site.get(`/city/Texas/Austin/ad/${odd}`, adult)).status, 404, odd)
+})
+
+test('an ad ends with three others of its city that its reader may see, and one that is removed is gone from their pages at once', async () => {
+  const page = '/city/Texas/Lubbock'
+  const make = (number: number, rules = {}) => adOn(site, { city_slug: 'lubbock', title: `Lubbock evenings ${number}`, ...rules })
+  const ad = await make(0)
+  const read = async () => (await site.get(`${page}/ad/${ad.id}`, adult)).text()
+  const others = (html: string) => [...html.matchAll(/Lubbock evenings (\d)<\/a>/g)].map(([, number]) => Number(number))
+  await site.search.load()
+  assert.doesNotMatch(await read(), /More ads in Lubbock/)
+  const shown = [await make(1), await make(2), await make(3), await make(4)]
+  await make(5, { is_members_only: true })
+  await site.search.load()
+  site.app.pages.purge(`ad:${ad.id}`)
+  const before = others(await read())
+  assert.equal(before.length, 3)
+  assert.ok(
+    before.every((number) => number > 0 && number < 5),
+    String(before),
+  )
+  const { id } = shown[before[0]! - 1]!
+  // It's answered from the cache, and counts as a view of this ad only.
+  const browser = { ...adult, 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+  const server = await listen(site)
+  app.counts.take()
+  for (const _ of [1, 2]) await (await fetch(`${server.origin}${page}/ad/${ad.id}`, { headers: browser })).text()
+  assert.deepEqual([...app.counts.take()], [[`ad:${ad.id}`, 2]])
+  assert.ok((await transitionOwnAd(app, { id }, { action: 'pause' })).ok)
+  const after = await (await fetch(`${server.origin}${page}/ad/${ad.id}`, { headers: browser })).text()
+  assert.equal(others(after).length, 3)
+  assert.ok(!others(after).includes(before[0]!))
+  await server[Symbol.asyncDispose]()
 })

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-page'
+import { AdList } from '#app/ads/ad/ad-card.tsx'
+import type { AdCard } from '#app/ads/ad/ad.ts'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { startMessage } from '#app/messages/drafts.server.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { BackLink, Page } from '#app/platform/ui/page.tsx'
@@ -32,7 +35,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!answer) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   if ('ended' in answer) return data(answer, 410)
   if (new URL(request.url).pathname !== answer.path) throw redirect(answer.path, 301)
-  return answer
+  const { accountId } = visitorOf(context, request)
+  if (!('ad' in answer) || accountId === undefined) return answer
+  return { ...answer, started: await startMessage(context.get(appContext).db, accountId, { adId: answer.ad.id }) }
 }
 
 export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
@@ -41,8 +46,28 @@ export default function AdPage({ loaderData: answer }: Route.ComponentProps) {
     <PageInCity place={place}>
       {'ended' in answer && <EndedAd place={place} {...answer.ended} />}
       {'sample' in answer && <SampleView sample={answer.sample} />}
-      {'ad' in answer && <AdView ad={answer.ad} place={place.name} path={answer.path} />}
+      {'ad' in answer && (
+        <AdView ad={answer.ad} place={place.name} path={answer.path} started={'started' in answer ? answer.started : undefined} />
+      )}
+      {'ad' in answer && <MoreAds ads={answer.more} place={place} />}
     </PageInCity>
+  )
+}
+
+/** Other ads of the city in short, if there are any. */
+function MoreAds({ ads, place }: { ads: readonly AdCard[]; place: { city: string; path: string } }) {
+  const copy = useCopy(adPageCopy)
+  if (!ads.length) return null
+  return (
+    <section className="wrap part more-ads" aria-labelledby="more">
+      <h2 id="more">{copy.moreAds({ city: place.city })}</h2>
+      <AdList ads={ads} heading="h3" />
+      <p>
+        <a className="all" href={place.path}>
+          {copy.allAdsIn({ city: place.city })}
+        </a>
+      </p>
+    </section>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { messagePath, unsentLimits } from '#app/accounts/sign-up/unsent.ts'
 import { shortCategory, Who } from '#app/ads/ad/ad-card.tsx'
 import { Confirmed, freshnessClass } from '#app/ads/ad/freshness.tsx'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { SaveAd, useFavoriteWords } from '#app/ads/ad/save-ad.tsx'
 import { utcDate } from '#app/platform/time.ts'
 import { copyingCopy } from '#app/platform/ui/copy.ts'
-import { ButtonLink, JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
+import { JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { AdChecks } from './ad-checks.tsx'
@@ -19,7 +20,7 @@ import '#app/site/guides/prose.css'
 type Props = Omit<ShownAd, 'place' | 'path' | 'isByState'>
 
 /** A live ad, with its actions. */
-export function AdView({ ad, place, path }: { ad: Props; place: string; path: string }) {
+export function AdView({ ad, place, path, started }: { ad: Props; place: string; path: string; started?: Started }) {
   const copy = useCopy(adViewCopy)
   const { copied, notCopied } = useCopy(copyingCopy)
   return (
@@ -29,17 +30,9 @@ export function AdView({ ad, place, path }: { ad: Props; place: string; path: st
       heading={<h1 lang={useOtherLanguage()(ad.language)}>{ad.title}</h1>}
       actions={
         <>
-          <div className="actions">
+          <MessageForm ad={ad} started={started}>
             {ad.photoCount > 0 && <ViewPhotos areHidden={ad.hidesPhotos} path={path} />}
-            <JoinLink
-              className="btn"
-              next={`/messages/new/${ad.id}`}
-              title={copy.joinToReply({ name: ad.advertiser })}
-              instead={<ButtonLink to={`/messages/new/${ad.id}`}>{copy.sendMessage}</ButtonLink>}
-            >
-              {copy.sendMessage}
-            </JoinLink>
-          </div>
+          </MessageForm>
           <div
             className="row"
             data-copies={copy.copyLink}
@@ -60,6 +53,44 @@ export function AdView({ ad, place, path }: { ad: Props; place: string; path: st
         </a>
       </p>
     </AdBody>
+  )
+}
+
+/** A member's message begins with its draft, and the key makes sure that it's sent once. */
+type Started = { formKey: string; draft?: string }
+
+/**
+ * The way to reply. A member's message is sent at once. A visitor's waits in their browser (app/messages/unsent-route.ts) while they join: the
+ * button opens the dialog, whose script stores the text, and without a script the form does.
+ */
+function MessageForm({ ad, started, children }: { ad: Props; started?: Started; children: ReactNode }) {
+  const copy = useCopy(adViewCopy)
+  const to = messagePath(ad.id)
+  const button = started
+    ? {}
+    : { 'data-opens': 'sign-up', 'data-from': `?next=${to}`, 'data-title': copy.joinToReply({ name: ad.advertiser }) }
+  return (
+    <form method="post" action={started ? to : `${to}/text`} className="write stack">
+      <p className="field">
+        <label htmlFor="text">{copy.messageTo({ name: ad.advertiser })}</label>
+        <textarea
+          id="text"
+          name="text"
+          rows={3}
+          dir="auto"
+          maxLength={started ? undefined : unsentLimits.text}
+          required={Boolean(started)}
+          defaultValue={started?.draft}
+        />
+      </p>
+      <div className="actions">
+        {started && <input type="hidden" name="form_key" value={started.formKey} />}
+        {children}
+        <button type="submit" className="btn" {...button}>
+          {copy.sendMessage}
+        </button>
+      </div>
+    </form>
   )
 }
 
@@ -85,12 +116,8 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
         plain={!freshness}
         className={freshness ? `page-head after-back ${freshnessClass(freshness.days)}` : 'page-head after-back'}
       >
-        {ad.age !== undefined && ad.category && <Who ad={{ name: ad.advertiser, age: ad.age, category: ad.category }} />}
-        {heading}
-      </SectionHeading>
-      <div className="wrap one part">
-        <Gallery photos={ad.photos} claims={ad.claims} />
-        <div className="glance stack">
+        <div className="ad-line">
+          {ad.age !== undefined && ad.category && <Who ad={{ name: ad.advertiser, age: ad.age, category: ad.category }} />}
           <p className="badges">
             <span className="badge">{ad.age === undefined ? gaps?.age : copy.age({ age: ad.age })}</span>
             <span className="badge">{ad.category ? shortCategory(cards, ad.category) : gaps?.category}</span>
@@ -100,10 +127,12 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
               </span>
             )}
           </p>
-          <AdFacts ad={ad} />
-          {actions}
         </div>
+        {heading}
+      </SectionHeading>
+      <div className="wrap one part">
         <article className="about-ad stack">
+          <Gallery photos={ad.photos} claims={ad.claims} />
           {gaps && !ad.description ? (
             <p className="gap">{gaps.description}</p>
           ) : (
@@ -118,6 +147,10 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
           </p>
           {children}
         </article>
+        <div className="glance stack">
+          {actions}
+          <AdFacts ad={ad} />
+        </div>
         <div id="checks" className="checks">
           <AdChecks identity={ad.identity} claims={ad.claims} />
         </div>

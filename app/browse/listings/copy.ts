@@ -11,6 +11,7 @@ export const adPageCopy = defineCopy('ad-page', {
   endedNoneInCity: 'This ad is gone for good. There’s no other ad in {city} right now.',
   endedNoneNearby: 'This ad is gone for good, and there’s no other ad nearby right now.',
   reportEnded: 'Was something wrong with it? You can still <report>report this ad</report>.',
+  moreAds: 'More ads in {city}',
   liveAds: 'Live ads',
   allAdsIn: 'All ads in {city}',
   sampleDescription: 'A sample ad in {place}: {title}. It shows what an ad looks like, and there’s no one behind it.',
@@ -23,6 +24,7 @@ export const adPageCopy = defineCopy('ad-page', {
 
 export const adViewCopy = defineCopy('ad-view', {
   joinToReply: 'Join to reply to {name}',
+  messageTo: 'Message to {name}',
   sendMessage: 'Send Message',
   viewPhotos: 'View Photos',
   copyLink: 'Copy link',

@@ -1,3 +1,4 @@
+import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { largestCopyOf, Photo, photoSizes } from '#app/ads/ad/photo.tsx'
 import { frameCopy } from '#app/platform/ui/copy.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -6,24 +7,20 @@ import type { ShownAd } from './shown-ad.server.ts'
 
 type Props = Pick<ShownAd, 'photos' | 'claims'>
 
+/** As many photos as the mosaic has places for. The others are in the viewer. */
+const inMosaic = 5
+
 /**
- * The photos of one ad: a large one, and a strip of the others at one height, each in its own proportions. A photo that isn't much wider
- * than tall leaves room for the strip beside it. Each links to its largest copy; app/browse/listings/photo-viewer.browser.ts opens them in a dialog instead.
+ * The photos of one ad as a mosaic without gaps: a large one, and up to four smaller ones. They're cropped to their places (ad.css). Each
+ * links to its largest copy; app/browse/listings/photo-viewer.browser.ts opens all of them in a dialog instead, in their own proportions.
  */
 export function Gallery({ photos, claims }: Props) {
   const copy = useCopy(adViewCopy)
   const { close } = useCopy(frameCopy)
-  const [first, ...others] = photos
+  const [first] = photos
   if (!first) return null
   const count = photos.length
-  const figure = (photo: typeof first, number: number) => (
-    <GalleryPhoto
-      key={photo.name}
-      photo={{ ...photo, alt: photo.alt || copy.photoOf({ number, total: count }) }}
-      claim={claims.photos.find((claim) => claim.number === number)}
-      isLarge={number === 1}
-    />
-  )
+  const isTall = Boolean(first.height && first.width && first.width < first.height * 0.95)
   // The viewer puts numbers in place of the #.
   const words = {
     photos: copy.photos,
@@ -33,31 +30,41 @@ export function Gallery({ photos, claims }: Props) {
     numberOf: copy.numberOf({ number: '#', total: count }),
     photoOf: copy.photoOf({ number: '#', total: count }),
   }
-  const isTall = first.height && first.width && first.width < first.height * 1.2
   return (
-    <section
-      id="photos"
-      className={isTall && others.length > 0 ? 'gallery tall' : 'gallery'}
-      aria-label={copy.photos}
-      data-words={JSON.stringify(words)}
-    >
-      {figure(first, 1)}
-      {others.length > 0 && (
-        <div className={others.length < 3 ? 'strip few' : 'strip'}>{others.map((photo, index) => figure(photo, index + 2))}</div>
-      )}
+    <section id="photos" className={isTall ? 'gallery tall' : 'gallery'} aria-label={copy.photos} data-words={JSON.stringify(words)}>
+      {photos.map((photo, index) => (
+        <GalleryPhoto
+          key={photo.name}
+          photo={{ ...photo, alt: photo.alt || copy.photoOf({ number: index + 1, total: count }) }}
+          claim={claims.photos.find(({ number }) => number === index + 1)}
+          isFirst={index === 0}
+          sizes={index > 0 ? photoSizes.small : isTall && count > 1 ? photoSizes.half : photoSizes.large}
+          others={index === inMosaic - 1 ? count - inMosaic : 0}
+        />
+      ))}
     </section>
   )
 }
 
-type One = { photo: Props['photos'][number]; claim?: Props['claims']['photos'][number]; isLarge: boolean }
+type One = {
+  photo: Props['photos'][number]
+  claim?: Props['claims']['photos'][number]
+  isFirst: boolean
+  sizes: string
+  /** How many more there are in the viewer. */ others: number
+}
 
-function GalleryPhoto({ photo, claim, isLarge }: One) {
+function GalleryPhoto({ photo, claim, isFirst, sizes, others }: One) {
   const { matchesChecked } = useCopy(adViewCopy)
+  const { otherPhotos } = useCopy(adCardCopy)
   const { dates } = useSite().copy
   return (
     <figure>
       <a href={largestCopyOf(photo)}>
-        <Photo photo={photo} isLazy={!isLarge} sizes={isLarge ? photoSizes.large : photoSizes.strip} />
+        <Photo photo={photo} isLazy={!isFirst} sizes={sizes} />
+        {others > 0 && (
+          <span className="others">{otherPhotos({ count: others, hidden: (text) => <span className="hidden">{text}</span> })}</span>
+        )}
       </a>
       {claim && (
         <figcaption>

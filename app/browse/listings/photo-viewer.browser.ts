@@ -36,11 +36,12 @@ function makeViewer() {
     button(exit.textContent, exit.firstChild!.textContent!, () => exit.click()),
     close,
   )
-  foot.append(previous, make('output'), next)
+  if (links.length > 1) foot.append(previous, make('output'), next)
   dialog.append(bar, stage, foot)
   document.body.append(dialog)
 
   stage.addEventListener('scroll', () => say(Math.round(stage.scrollLeft / stage.clientWidth)))
+  stage.addEventListener('click', (event) => isBeside(event) && dialog.close())
   dialog.addEventListener('keydown', (event) => {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key]
     if (to === undefined) return
@@ -89,6 +90,17 @@ function slideOf(link: Element) {
   const caption = link.nextElementSibling?.cloneNode(true)
   slide.append(picture, ...(caption ? [caption] : []))
   return slide
+}
+
+/** Whether a click was on the dark space that a photo's proportions leave around it. */
+function isBeside({ target, clientX, clientY }: MouseEvent) {
+  if (!(target instanceof HTMLImageElement)) return !(target as Element).closest('figcaption')
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const scale = Math.min(width / target.naturalWidth, height / target.naturalHeight) / 2
+  return (
+    Math.abs(clientX - left - width / 2) > target.naturalWidth * scale ||
+    Math.abs(clientY - top - height / 2) > target.naturalHeight * scale
+  )
 }
 
 function button(name: string, text: string, press: () => void) {

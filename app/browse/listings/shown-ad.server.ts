@@ -53,6 +53,12 @@ export async function findShownAd(app: Pick<App, 'config' | 'db' | 'places' | 'n
   }
 }
 
+/** The name of the advertiser of a live ad that this visitor may see. */
+export async function findAdvertiserName(db: App['db'], visitor: Visitor, adId: number) {
+  const ads = visibleAds(db, visitor).innerJoin('profiles', 'profiles.id', 'ads.profile_id').where('ads.id', '=', adId)
+  return (await ads.select('profiles.name').executeTakeFirst())?.name
+}
+
 type Values = Visitor & { id: number; now: Date; today: string }
 
 const selectAd = compileOnce((db, { id, now, today, ...visitor }: Values) =>

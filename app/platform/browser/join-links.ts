@@ -11,7 +11,7 @@ if (dialog) {
     const link = joinLink(event)
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    history.pushState({ dialog: dialog.id, from: link.search, title: link.dataset.title }, '')
+    history.pushState({ dialog: dialog.id, from: link.dataset.from ?? link.search, title: link.dataset.title }, '')
     follow(dialog)
   })
   // The history entry says whether the dialog is open: Back closes it, and Forward and reload open it again.
@@ -28,7 +28,7 @@ if (dialog) {
 }
 
 function joinLink({ target }: Event) {
-  return (target as Element).closest?.<HTMLAnchorElement>('a[data-opens="sign-up"]')
+  return (target as Element).closest?.<HTMLAnchorElement>('[data-opens="sign-up"]')
 }
 
 function follow(sheet: HTMLDialogElement) {

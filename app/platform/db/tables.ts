@@ -195,6 +195,7 @@ export type Tables = AdTables &
       made_at: Date
       next: Generated<string>
       favorites: Generated<string>
+      message: Generated<string>
       language: Generated<Language | null>
     }
     publications: { what: string; since: string; checksum: Generated<string> }

@@ -9,6 +9,7 @@ export const adPageCopy = {
   endedNoneInCity: 'Este anuncio ya no volverá. Por ahora no hay otro en {city}.',
   endedNoneNearby: 'Este anuncio ya no volverá, y por ahora no hay otro cerca.',
   reportEnded: '¿Había algo mal en él? Todavía puede <report>reportar este anuncio</report>.',
+  moreAds: 'Más anuncios en {city}',
   liveAds: 'Anuncios activos',
   allAdsIn: 'Todos los anuncios de {city}',
   sampleDescription: 'Un anuncio de muestra en {place}: {title}. Enseña cómo se ve un anuncio, y no hay nadie detrás.',
@@ -21,6 +22,7 @@ export const adPageCopy = {
 
 export const adViewCopy = {
   joinToReply: 'Únase para responder a {name}',
+  messageTo: 'Mensaje para {name}',
   sendMessage: 'Enviar mensaje',
   viewPhotos: 'Ver fotos',
   copyLink: 'Copiar enlace',

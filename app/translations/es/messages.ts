@@ -40,6 +40,8 @@ export const composeCopy = {
   tooLong: 'Tiene {length} caracteres. Redúzcalo a {most}.',
 
   title: 'Enviar un mensaje',
+  titleTo: 'Mensaje para {name}',
+  waiting: 'Esto es lo que usted escribió. Aún no se envía: revíselo y presione el botón.',
   gone: 'No encontramos el anuncio',
   goneLead: 'Aquí no hay ningún anuncio que reciba mensajes. Quizá finalizó o está en pausa.',
   goneUnsent:
@@ -47,8 +49,8 @@ export const composeCopy = {
   own: 'Este anuncio es suyo',
   ownLead: 'Los mensajes sobre él llegan a su bandeja de entrada. No hay a quién más escribirle.',
   backToAd: 'Volver al anuncio',
-  toAdvertiser: 'Para quien publicó <ad>{title}</ad>.',
-  toAdvertiserIn: 'Para quien publicó <ad>{title}</ad>, {place}.',
+  toAdvertiser: 'Sobre <ad>{title}</ad>.',
+  toAdvertiserIn: 'Sobre <ad>{title}</ad>, {place}.',
   whatTheySee:
     'Esa persona ve su mensaje y desde cuándo tiene usted una cuenta con el correo confirmado. No ve su dirección de correo ni su nombre.',
   leaving: 'Su cuenta está por borrarse, así que no puede empezar una conversación. <deletion>Cancele el borrado</deletion> para escribir.',
@@ -98,7 +100,7 @@ export const conversationsCopy = {
   betweenTwo:
     'Una conversación es entre dos personas y sobre un anuncio. Se borra para las dos {days} días después del último mensaje, y nadie puede recuperarla.',
   emails:
-    'Cuando recibe un mensaje, le avisamos por correo, como máximo una vez por hora y conversación. El correo no dice quién escribió ni qué. Si silencia una conversación, no recibe correos sobre ella.',
+    'Cuando recibe un mensaje, le avisamos por correo, como máximo una vez por hora y conversación. El correo dice quién escribió, pero no qué. Si silencia una conversación, no recibe correos sobre ella.',
   nicknames:
     'Aquí los miembros no tienen nombre. Si usted se anuncia, a cada uno le toca una palabra en inglés, como <word>Heron</word>, para que pueda distinguir sus conversaciones. Solo usted la ve.',
   blockAnyone: 'Puede bloquear o reportar a cualquier persona. No le avisamos.',
@@ -150,6 +152,7 @@ export const conversationsCopy = {
 
 export const messageEmailsCopy = {
   subject: 'Tiene un mensaje',
+  wroteToYou: '{name} le escribió. Para proteger su privacidad, el mensaje no está en este correo. Inicie sesión para leerlo.',
   someoneWrote: 'Alguien le escribió. Para proteger su privacidad, el mensaje no está en este correo. Inicie sesión para leerlo.',
   toStop: 'Para no recibir estos correos sobre una conversación, siléncela en su página.',
   read: 'Leer sus mensajes',

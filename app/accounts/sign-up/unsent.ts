@@ -1,0 +1,43 @@
+import { cookieName, dropCookie, setCookie } from '#app/accounts/account/cookies.ts'
+
+// The cookies that hold what a visitor did on this site until they're members: a message to an advertiser, and the address of a sign-up.
+// Nothing of them is stored on the server for someone who never signs up.
+const [messageName, addressName] = ['unsent', 'sent-to']
+
+/** The longest message in characters, which fits into a cookie in every alphabet, and how long both last. */
+export const unsentLimits = { text: 900, minutes: 60 } as const
+
+type Site = { isHttps: boolean }
+type Unsent = { adId: number; text: string; /** Whom it's to. */ name?: string }
+
+/** The page where a message to an advertiser is written. */
+export const messagePath = (adId: number) => `/messages/new/${adId}`
+
+const store = (name: string, value: string, { isHttps }: Site) =>
+  setCookie(name, Buffer.from(value).toString('base64url'), { isHttps, seconds: unsentLimits.minutes * 60 })
+
+function read(header: string | null, name: string, site: Site) {
+  const wanted = `${cookieName(name, site)}=`
+  const pair = header?.split(/;\s*/).find((one) => one.startsWith(wanted))
+  return Buffer.from(pair?.slice(wanted.length) ?? '', 'base64url').toString()
+}
+
+export const storeUnsent = ({ adId, name = '', text }: Unsent, site: Site) => store(messageName, `${adId}\n${name}\n${text}`, site)
+export const dropUnsent = (site: Site) => dropCookie(messageName, site)
+
+/** Undefined for a value that this site can't have written. */
+export function readUnsent(header: string | null, site: Site): Unsent | undefined {
+  const [, adId, name, text] = /^([1-9]\d{0,14})\n(.*)\n([^\0]+)$/.exec(read(header, messageName, site)) ?? []
+  return text && text.length <= unsentLimits.text ? { adId: Number(adId), name, text } : undefined
+}
+
+/** What the visitor wrote, if they're on the way to the page for it. */
+export function readUnsentFor(next: string, header: string | null, site: Site) {
+  const unsent = readUnsent(header, site)
+  return unsent && next === messagePath(unsent.adId) ? unsent.text : ''
+}
+
+export const storeSentTo = (email: string, site: Site) => store(addressName, email.slice(0, 254), site)
+/** The address that this browser signed up with, or empty. */
+export const readSentTo = (header: string | null, site: Site) => read(header, addressName, site).slice(0, 254)
+export const dropSentTo = (site: Site) => dropCookie(addressName, site)
