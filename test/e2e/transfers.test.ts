@@ -70,7 +70,7 @@ test('an ad that’s submitted while its photos are being sent waits for them, s
   // The second press is the one that counts, and it's submitted once.
   await submit(page)
   uploads.release()
-  await page.getByRole('heading', { name: 'Submitted', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Submitted. One step left' }).waitFor()
   assert.equal(await page.locator('.ad-preview picture').count(), 3)
   assert.deepEqual(complaints, [])
   await close()
@@ -93,7 +93,7 @@ test('if a photo doesn’t arrive, the form names it, and sends it again or goes
   await (await uploads.next()).abort()
   await question.waitFor()
   await page.getByRole('button', { name: 'Continue anyway' }).click()
-  await page.getByRole('heading', { name: 'Submitted', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Submitted. One step left' }).waitFor()
   assert.equal(await page.locator('.ad-preview picture').count(), 1)
   await close()
 })

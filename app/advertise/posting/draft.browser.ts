@@ -46,6 +46,8 @@ export default function autosaveDraft(place: HTMLElement) {
   /** Another window has taken over, or the form itself has been submitted. */
   let isOver = false
 
+  // The page that answers a submission shows the fields as the server has just stored them.
+  if (form.elements.namedItem('held')) copy.forgetSent()
   if (stored && copy.restore(form, stored)) warn(says.restored)
   if (fieldsOf(read()) !== stored) later(0)
   place.addEventListener('input', () => later(quietMs))
@@ -64,7 +66,9 @@ export default function autosaveDraft(place: HTMLElement) {
     if (event.target !== form || event.defaultPrevented) return
     clearTimeout(timer)
     isOver = true
-    copy.save(read())
+    const sent = read()
+    sent.set('sent', 'yes')
+    copy.save(sent)
   })
 
   function later(ms: number) {
@@ -144,6 +148,9 @@ function draftCopy(place: HTMLElement, path: string) {
     /** Nothing is stored from a page that quick exit has blanked. */
     save: (form: URLSearchParams) => place.isConnected && attempt(() => sessionStorage.setItem(key, form.toString())),
     remove: () => attempt(() => sessionStorage.removeItem(key)),
+    forgetSent() {
+      if (new URLSearchParams(attempt(() => sessionStorage.getItem(key)) ?? '').has('sent')) this.remove()
+    },
     /** Restores the copy if the server has something else, and says whether it did. */
     restore(form: HTMLFormElement, stored: string) {
       const text = attempt(() => sessionStorage.getItem(key))
@@ -163,10 +170,10 @@ function draftCopy(place: HTMLElement, path: string) {
   }
 }
 
-/** For comparing forms: a different version or key alone isn't a change. */
+/** For comparing forms: a different version or key alone isn't a change, nor is a first attempt to submit. */
 function fieldsOf(form: URLSearchParams) {
   const fields = new URLSearchParams(form)
-  for (const name of ['version', 'form_key']) fields.delete(name)
+  for (const name of ['version', 'form_key', 'held', 'sent']) fields.delete(name)
   return fields.toString()
 }
 
