@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { jpegOf, sendPhotos } from '../pictures.ts'
 import { advertiserOn, goodForm } from '../posting.ts'
 import { openClockedSite } from './clocked.ts'
 
@@ -34,6 +35,25 @@ for (const width of [360, 768, 1280])
     await visit.close()
   })
 
+test('another photo becomes the cover with one press, and the preview of the row shows it', async () => {
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
+  await sendPhotos(site, adId, { '1.jpg': await jpegOf(71), '2.jpg': await jpegOf(72) }, { headers: advertiser.headers })
+  const visit = await clocked.visit(`/ads/${adId}/edit`, advertiser.headers)
+  const { page } = visit
+  const ids = () => page.locator('[data-photo]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.photo))
+  const [first, second] = await ids()
+  const source = (place: string) => page.locator(`${place} img`).first().getAttribute('src')
+  const cover = await source('[data-place="2"]')
+  await page.getByRole('button', { name: 'Make cover: photo 2' }).click()
+  await page.locator(`[data-photo="${second}"][data-place="1"]`).waitFor()
+  assert.deepEqual(await ids(), [second, first])
+  assert.deepEqual([await source('[data-look]'), await page.locator('[data-look] img').count()], [cover, 1])
+  await page.getByLabel('Display name').fill('Noor')
+  assert.equal(await page.locator('.look .who').innerText(), 'Noor')
+  await visit.close()
+})
+
 test('a draft that was saved while it was typed and then submitted says only that nothing was lost', async () => {
   const advertiser = await advertiserOn(site)
   const visit = await clocked.visit('/ads/new', advertiser.headers)
@@ -57,3 +77,26 @@ test('a draft that was saved while it was typed and then submitted says only tha
   assert.equal(await page.getByLabel('Title').inputValue(), 'Lunches by the river')
   await visit.close()
 })
+
+for (const [width, javaScriptEnabled] of [
+  [360, true],
+  [1280, true],
+  [360, false],
+] as const)
+  test(`a new ad begins with its photos at ${width}${javaScriptEnabled ? '' : ' without JavaScript'}, which need nothing typed`, async () => {
+    const { headers } = await advertiserOn(site)
+    const visit = await clocked.visit('/ads/new', headers, { viewport: { width, height: 780 }, javaScriptEnabled })
+    const { page } = visit
+    const tile = page.locator('.slot.add')
+    const top = await tile.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    console.log(`${width}: the tile for photos at ${top} px`)
+    assert.ok(top <= 520)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: '1.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(width + Number(javaScriptEnabled)) })
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Save and add photos' }).click()
+    await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+    assert.match(page.url(), /\/ads\/(\d+\/edit|new)/)
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
+    await visit.close()
+  })

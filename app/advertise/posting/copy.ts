@@ -92,7 +92,7 @@ export const adFormCopy = defineCopy('ad-form', {
   changeAsked: 'A moderator asked for a change on {date}.',
   liveStays: 'The live version stays until a moderator approves the change. Days and languages change right away.',
   photos: 'Photos',
-  photosLater: 'Up to {most}, as soon as the ad is saved. You can also add them later.',
+  photosLater: 'Up to {most}. The first one shows in lists. You can also add them later.',
   saveAndAddPhotos: 'Save and add photos',
   photosUnreached: 'We can’t show your photos right now. Nothing was lost.',
   preview: 'Preview',

@@ -37,7 +37,13 @@ export default function autosaveDraft(place: HTMLElement) {
   const version = form.elements.namedItem('version') as HTMLInputElement
   const says = JSON.parse(place.dataset.stored) as Record<'restored' | 'notSaved' | 'saving' | Failure, string>
   const line = place.querySelector<HTMLElement>('[data-says]')!
-  const read = () => new URLSearchParams(new FormData(form) as never)
+  const chosen = place.querySelector<HTMLInputElement>('[data-photos-later] input[type=file]')
+  const read = () => {
+    const fields = new URLSearchParams(new FormData(form) as never)
+    fields.delete('photo')
+    if (path.endsWith(newPath) && chosen?.files?.length) fields.set('begin', 'yes')
+    return fields
+  }
   /** What the server has, as far as this page knows. */
   let stored = place.dataset.unsaved === undefined ? fieldsOf(read()) : ''
   let saving: Promise<void> | undefined
@@ -51,6 +57,9 @@ export default function autosaveDraft(place: HTMLElement) {
   if (stored && copy.restore(form, stored)) warn(says.restored)
   if (fieldsOf(read()) !== stored) later(0)
   place.addEventListener('input', () => later(quietMs))
+  // Choosing photos creates the draft, which they're then sent to.
+  chosen?.closest('.photo-editor')!.classList.add('quick')
+  chosen?.addEventListener('change', () => later(0))
   place.addEventListener('focusout', () => later(300))
   addEventListener('online', () => later(0))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void save())
@@ -91,6 +100,7 @@ export default function autosaveDraft(place: HTMLElement) {
     const reply = (await answer?.json().catch(() => undefined)) as Reply | undefined
     if (!answer?.ok || !reply) return fail(sent, answer, reply?.error)
     failures = 0
+    sent.delete('begin')
     stored = fieldsOf(sent)
     showFaults(place, reply.faults)
     if (reply.version === undefined) {

@@ -87,7 +87,7 @@ export const adFormCopy = {
   changeAsked: 'Un moderador pidió un cambio el {date}.',
   liveStays: 'La versión activa se queda hasta que un moderador apruebe el cambio. Los días y los idiomas cambian de inmediato.',
   photos: 'Fotos',
-  photosLater: 'Hasta {most}, en cuanto se guarde el anuncio. También puede agregarlas después.',
+  photosLater: 'Hasta {most}. La primera es la que se ve en las listas. También puede agregarlas después.',
   saveAndAddPhotos: 'Guardar y agregar fotos',
   photosUnreached: 'No podemos mostrarlas en este momento. No se perdió nada.',
   preview: 'Vista previa',
