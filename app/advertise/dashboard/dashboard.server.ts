@@ -25,7 +25,6 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
     listSeenEvents(db, ad.id, now),
     listVisits(app, [ad.id]),
   ])
-  const place = cityPlaceOf(places, ad)
   const isChecked = Boolean(identity) || !config.requiresIdentity
   const { is_members_only, hides_photos, is_in_feeds, hidden_from } = ad
   return {
@@ -37,7 +36,7 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
       needsAnswer: isAwaitingAnswer(ad),
       // An ad that was taken down can't be posted again unchanged.
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
-      seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
+      seenAt: described!.seenAt,
       resumeObstacle: isWithheld(ad)
         ? copy.needsReview
         : viewer.deletionDueAt

@@ -27,7 +27,7 @@ export function IdentityView({ status, stepWaits = {}, done, errors = {}, error 
   const copy = useCopy(identityCopy)
   const { identity, open, submitted, openings = [] } = status
   return (
-    <AccountFrame title={copy.title} here="/ads">
+    <AccountFrame title={copy.title} here="/ads/identity">
       {(error || Object.keys(errors).length > 0) && (
         <Errors>
           {errors.gesture && <p>{copy.gestureError({ error: errors.gesture })}</p>}
