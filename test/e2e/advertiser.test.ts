@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { jpegOf, sendPhotos } from '../pictures.ts'
+import { adOn } from '../ads.ts'
 import { advertiserOn, goodForm } from '../posting.ts'
+import { newcomer } from '../roles.ts'
+import { threadOn } from '../threads.ts'
 import { openClockedSite } from './clocked.ts'
 
 const clocked = await openClockedSite()
@@ -98,5 +101,56 @@ for (const [width, javaScriptEnabled] of [
     await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
     assert.match(page.url(), /\/ads\/(\d+\/edit|new)/)
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
+    await visit.close()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`how often a saved search sends email is ${javaScriptEnabled ? 'saved as soon as it’s chosen' : 'saved with a button without JavaScript'}`, async () => {
+    const { headers, accountId } = await newcomer(site, { role: 'member' })
+    await site.post('/account/searches/new?q=jazz', { name: 'Jazz', every: 'day' }, headers)
+    const visit = await clocked.visit('/account/searches', headers, { javaScriptEnabled })
+    const { page } = visit
+    const button = page.locator('.searches button', { hasText: /^Change/ })
+    assert.equal(await button.isVisible(), !javaScriptEnabled)
+    await page.getByLabel('Email me what’s new').selectOption('week')
+    if (!javaScriptEnabled) await button.click()
+    await page.getByRole('status').filter({ hasText: 'Changed.' }).waitFor()
+    const { every } = await site.app.db
+      .selectFrom('saved_searches')
+      .select('every')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    assert.equal(every, 'week')
+    for (const name of ['Saved ads', 'Searches', 'Feeds'])
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Saved ads', exact: true }).click()
+    await page.getByRole('heading', { name: 'Saved ads', level: 1 }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Searches', exact: true }).waitFor()
+    await visit.close()
+  })
+
+for (const width of [360, 1280])
+  test(`an unread conversation is bold at ${width}, and its beginning reaches the edge of the list`, async () => {
+    const ad = await adOn(site)
+    await threadOn(site, {
+      adId: ad.id,
+      text: 'Would next Thursday around seven suit you for a quiet dinner downtown? I know a table by the window.',
+    })
+    const visit = await clocked.visit('/messages', ad.headers, { viewport: { width, height: 780 } })
+    const { page } = visit
+    const [row, text] = [page.locator('.lines a.unread'), page.locator('.lines .last')]
+    const [weight, space] = [
+      await text.evaluate((one) => getComputedStyle(one).fontWeight),
+      await row.evaluate(
+        (one) =>
+          one.getBoundingClientRect().right -
+          parseFloat(getComputedStyle(one).paddingRight) -
+          one.querySelector('.last')!.getBoundingClientRect().right,
+      ),
+    ]
+    assert.deepEqual([weight, Math.round(space)], ['700', 0])
+    await page.locator('.lines a').click()
+    await page.goto('/messages')
+    assert.equal(await page.locator('.lines a.unread').count(), 0)
     await visit.close()
   })

@@ -33,8 +33,8 @@ const groupsOf = (copy: AccountCopy) =>
     {
       name: copy.saved,
       pages: [
-        ['/account/searches', copy.searches],
         ['/favorites', copy.savedAds],
+        ['/account/searches', copy.searches],
         ['/account/links', copy.feeds],
       ],
     },
@@ -57,30 +57,10 @@ type Frame = {
 /** A page of the member's account, with links to the others. */
 export function AccountFrame({ title, here, children }: Frame) {
   const { deletion, adsAwaitingAnswer, standing } = useSite()
-  const copy = useCopy(accountCopy)
-  const groups = groupsOf(copy)
-  const current = groups.find(({ pages }) => pages.some(([path]) => path === here))
   return (
     <Page>
       <PageHeading plain title={title} />
-      <nav className="wrap account-nav" aria-label={copy.yourAccount}>
-        <p>
-          {groups.map((group) => (
-            <a key={group.name} href={group.pages[0][0]} aria-current={group === current ? 'true' : undefined}>
-              {group.name}
-            </a>
-          ))}
-        </p>
-        {current && current.pages.length > 1 && (
-          <p>
-            {current.pages.map(([path, name]) => (
-              <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>
-                {name}
-              </a>
-            ))}
-          </p>
-        )}
-      </nav>
+      <AccountTabs here={here} />
       <section className="wrap section narrow stack">
         {standing && here !== '/decisions' && <StandingNote {...standing} />}
         {deletion && <PendingDeletion {...deletion} />}
@@ -88,6 +68,33 @@ export function AccountFrame({ title, here, children }: Frame) {
         {children}
       </section>
     </Page>
+  )
+}
+
+/** Links to the pages of the member's account. */
+export function AccountTabs({ here }: Pick<Frame, 'here'>) {
+  const copy = useCopy(accountCopy)
+  const groups = groupsOf(copy)
+  const current = groups.find(({ pages }) => pages.some(([path]) => path === here))
+  return (
+    <nav className="wrap account-nav" aria-label={copy.yourAccount}>
+      <p>
+        {groups.map((group) => (
+          <a key={group.name} href={group.pages[0][0]} aria-current={group === current ? 'true' : undefined}>
+            {group.name}
+          </a>
+        ))}
+      </p>
+      {current && current.pages.length > 1 && (
+        <p>
+          {current.pages.map(([path, name]) => (
+            <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+    </nav>
   )
 }
 
