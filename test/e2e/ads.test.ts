@@ -102,7 +102,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   assert.equal((await bob.page.goto(address))!.status(), 404)
   await press(ann.page, 'Resume')
   assert.equal((await bob.page.goto(address))!.status(), 200)
-  await ann.page.getByRole('link', { name: 'End' }).click()
+  await ann.page.getByRole('link', { name: 'End', exact: true }).click()
   await press(ann.page, 'End this ad')
   await ann.page
     .getByText(/You ended it/)
