@@ -23,13 +23,12 @@ export async function describeSite(
   const dueAt = viewer?.deletionDueAt
   // Patterns have no leading slash here. The thread being read has nothing new any more. Visitors' pages are cached, so they need no query.
   const reading = pattern === 'messages/:threadId' && /^\d{1,15}$/.test(threadId) ? Number(threadId) : 0
-  const isAccountPage = /^(account|ads)\b/.test(pattern)
   const current = await state.read()
   const notices = noticesOn(current, { row: routes[`/${pattern}`], role: viewer?.role })
   // A page that works without the database is shown without these too.
   const [unread, adsAwaitingAnswer] = await Promise.all([
     viewer && countUnread(db, { accountId: viewer.accountId, now: now() }, reading),
-    viewer && isAccountPage ? listAwaitingAnswer(db, viewer.accountId) : undefined,
+    viewer && pattern === 'ads' ? listAwaitingAnswer(db, viewer.accountId) : undefined,
   ]).catch(() => [])
   return {
     copy: readerOf(context),

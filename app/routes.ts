@@ -112,6 +112,7 @@ export const routes: Record<string, SiteRoute> = {
   '/account/deletion/undo': { file: 'accounts/personal-data/deletion-page.tsx', post: 'member', open: 'duty' },
 
   '/ads': { file: 'advertise/dashboard/ads-page.tsx', get: 'member', part: 'posting' },
+  '/ads/renewal': { file: 'advertise/dashboard/renewals-route.ts', post: 'member' },
   '/ads/calendar': { file: 'advertise/dashboard/calendar-page.tsx', get: 'member' },
   '/ads/:adId': { file: 'advertise/dashboard/dashboard-page.tsx', get: 'member', owned: 'ad' },
   '/ads/:adId/renewal': { file: 'advertise/dashboard/renewal-page.tsx', get: 'member', post: 'member', owned: 'ad' },

@@ -36,6 +36,12 @@ const changed: Record<string, readonly string[]> = {
     'ad-preview.speaks',
     'ad-preview.postedIn',
   ],
+  'the strip asks about all ads at once, and the pages next to Your ads are tabs': [
+    'account.moreAsk',
+    'dashboard.calendar',
+    'dashboard.pagesElsewhere',
+    'dashboard.editText',
+  ],
   'how long an ended ad stays is a setting': ['held-data.adsUntil'],
   'the staff pages have sections of their own for people, operation, the site, and checks': ['staff-frame.admin'],
   'T takes a case in the queue, as on its page': ['moderation-queue.keyClaim'],

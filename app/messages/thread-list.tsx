@@ -30,7 +30,11 @@ export function ThreadList({ threads, here, now }: Listed) {
     <ul className="lines">
       {threads.map(({ id, title, who, text, is_mine, last_at, unread, is_muted }) => (
         <li key={id}>
-          <a href={`/messages/${id}#newest`} aria-current={id === here ? 'page' : undefined}>
+          <a
+            href={`/messages/${id}#newest`}
+            aria-current={id === here ? 'page' : undefined}
+            className={unread && id !== here ? 'unread' : undefined}
+          >
             <span className="who">{who ?? copy.advertiser}</span>
             <time className="meta" dateTime={last_at.toISOString()} data-clock="day-or-time">
               {day(last_at) === day(now) ? clock(last_at) : day(last_at)}

@@ -97,6 +97,15 @@ export async function countUnread(db: Db, { accountId, now }: Reader, except = 0
   return rows[0]!.unread
 }
 
+/** The number of unread messages about each of an advertiser's ads, up to 100 in each thread. */
+export async function countUnreadByAd(db: Db, { accountId, now }: Reader) {
+  const { rows } = await sql<{ ad_id: number; unread: number }>`select ad_id, count(*) as unread from threads cross join lateral (
+      select from messages where thread_id = threads.id and messages.id > advertiser_read_to and is_from_member limit 100) as new
+    where advertiser_id = ${accountId} and advertiser_read_to < last_id and last_at > ${oldestThread(now)} and ad_id is not null
+    group by ad_id`.execute(db)
+  return new Map(rows.map(({ ad_id, unread }) => [ad_id, unread]))
+}
+
 /** Marks messages as read up to the newest one shown. Those that arrive meanwhile stay unread. */
 export async function markRead(db: Db, { id, side }: Pick<Thread, 'id' | 'side'>, readTo: number) {
   await db

@@ -39,7 +39,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   await press(ann.page, 'Save and preview')
   await ann.page.getByRole('heading', { name: 'Ready to submit' }).waitFor()
   await press(ann.page, 'Submit for review')
-  await ann.page.getByRole('heading', { name: 'Submitted', exact: true }).waitFor()
+  await ann.page.getByRole('heading', { name: 'Submitted. One step left' }).waitFor()
   const adId = /\/ads\/(\d+)/.exec(ann.page.url())![1]!
   const address = `${city}/ad/${adId}`
 
@@ -102,7 +102,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   assert.equal((await bob.page.goto(address))!.status(), 404)
   await press(ann.page, 'Resume')
   assert.equal((await bob.page.goto(address))!.status(), 200)
-  await ann.page.getByRole('link', { name: 'End' }).click()
+  await ann.page.getByRole('link', { name: 'End', exact: true }).click()
   await press(ann.page, 'End this ad')
   await ann.page
     .getByText(/You ended it/)

@@ -37,7 +37,7 @@ test('from home, a member posts an ad with a photo on at most 4 pages', { timeou
   await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
   await press(page.getByLabel('Monday'))
   await press(page.getByRole('button', { name: 'Submit for review' }))
-  await page.getByRole('heading', { name: 'Submitted', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Submitted. One step left' }).waitFor()
   await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth > 100))
 
   console.log(`post: ${pages} pages, ${presses} presses`)
@@ -115,7 +115,7 @@ test('without JavaScript, the same form saves the ad, and its photos come next',
   await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
   assert.equal(await page.getByLabel('Title').inputValue(), 'Slow trains and good books')
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  await page.getByRole('heading', { name: 'Submitted', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Submitted. One step left' }).waitFor()
   await close()
 })
 

@@ -89,7 +89,7 @@ test('the operator sets it up in a browser, and approves an ad with photos that 
     await member.page.locator('input[type=file]').setInputFiles(photos)
     await member.page.getByRole('button', { name: 'Remove photo 2' }).waitFor()
     await press(member.page, 'Submit for review')
-    await member.page.getByRole('heading', { name: 'Submitted', exact: true }).waitFor()
+    await member.page.getByRole('heading', { name: 'Submitted. One step left' }).waitFor()
     const adId = /\/ads\/(\d+)/.exec(member.page.url())![1]!
     adPath = `${city}/ad/${adId}`
 

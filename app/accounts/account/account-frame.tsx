@@ -20,12 +20,21 @@ const groupsOf = (copy: AccountCopy) =>
         ['/account/messages', copy.emails],
       ],
     },
-    { name: copy.ads, pages: [['/ads', copy.yourAds]] },
+    {
+      name: copy.ads,
+      pages: [
+        ['/ads', copy.yourAds],
+        ['/ads/calendar', copy.calendar],
+        ['/ads/identity', copy.identityCheck],
+        ['/ads/links', copy.pagesElsewhere],
+        ['/account/keys', copy.apiKeys],
+      ],
+    },
     {
       name: copy.saved,
       pages: [
-        ['/account/searches', copy.searches],
         ['/favorites', copy.savedAds],
+        ['/account/searches', copy.searches],
         ['/account/links', copy.feeds],
       ],
     },
@@ -48,37 +57,44 @@ type Frame = {
 /** A page of the member's account, with links to the others. */
 export function AccountFrame({ title, here, children }: Frame) {
   const { deletion, adsAwaitingAnswer, standing } = useSite()
+  return (
+    <Page>
+      <PageHeading plain title={title} />
+      <AccountTabs here={here} />
+      <section className="wrap section narrow stack">
+        {standing && here !== '/decisions' && <StandingNote {...standing} />}
+        {deletion && <PendingDeletion {...deletion} />}
+        {adsAwaitingAnswer?.length ? <StandingQuestion adsAwaitingAnswer={adsAwaitingAnswer} /> : undefined}
+        {children}
+      </section>
+    </Page>
+  )
+}
+
+/** Links to the pages of the member's account. */
+export function AccountTabs({ here }: Pick<Frame, 'here'>) {
   const copy = useCopy(accountCopy)
   const groups = groupsOf(copy)
   const current = groups.find(({ pages }) => pages.some(([path]) => path === here))
   return (
-    <Page>
-      <PageHeading plain title={title} />
-      <nav className="wrap account-nav" aria-label={copy.yourAccount}>
+    <nav className="wrap account-nav" aria-label={copy.yourAccount}>
+      <p>
+        {groups.map((group) => (
+          <a key={group.name} href={group.pages[0][0]} aria-current={group === current ? 'true' : undefined}>
+            {group.name}
+          </a>
+        ))}
+      </p>
+      {current && current.pages.length > 1 && (
         <p>
-          {groups.map((group) => (
-            <a key={group.name} href={group.pages[0][0]} aria-current={group === current ? 'true' : undefined}>
-              {group.name}
+          {current.pages.map(([path, name]) => (
+            <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>
+              {name}
             </a>
           ))}
         </p>
-        {current && current.pages.length > 1 && (
-          <p>
-            {current.pages.map(([path, name]) => (
-              <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>
-                {name}
-              </a>
-            ))}
-          </p>
-        )}
-      </nav>
-      <section className="wrap section narrow stack">
-        {standing && here !== '/decisions' && <StandingNote {...standing} />}
-        {deletion && <PendingDeletion {...deletion} />}
-        {adsAwaitingAnswer && <StandingQuestions adsAwaitingAnswer={adsAwaitingAnswer} />}
-        {children}
-      </section>
-    </Page>
+      )}
+    </nav>
   )
 }
 
@@ -112,30 +128,20 @@ function StandingNote({ until }: { until?: Date }) {
 
 type AwaitingAd = { id: number; title: string }
 
-const mostShown = 3
-
-/** Asks about each ad that's due for its weekly confirmation. One tap answers. */
-function StandingQuestions({ adsAwaitingAnswer }: { adsAwaitingAnswer: readonly AwaitingAd[] }) {
-  const { moreAsk } = useCopy(accountCopy)
-  const more = adsAwaitingAnswer.length - mostShown
-  return (
-    <>
-      {adsAwaitingAnswer.slice(0, mostShown).map((ad) => (
-        <StandingQuestion key={ad.id} {...ad} />
-      ))}
-      {more > 0 && <p className="note">{moreAsk({ count: more, ads: '/ads' })}</p>}
-    </>
-  )
-}
-
-function StandingQuestion({ id, title }: AwaitingAd) {
+/** Asks whether the ads that are due for their weekly confirmation are still current. One tap answers for all of them. */
+function StandingQuestion({ adsAwaitingAnswer: ads }: { adsAwaitingAnswer: readonly AwaitingAd[] }) {
   const copy = useCopy(accountCopy)
+  const [{ id, title } = { id: 0, title: '' }, ...others] = ads
   return (
-    <form method="post" action={`/ads/${id}/renewal`} className="note standing-question">
+    <form method="post" action="/ads/renewal" className="note standing-question">
       <p>
-        <strong>{copy.askIfCurrent}</strong> <a href={`/ads/${id}`}>{title}</a>
+        <strong>{others.length ? copy.needAnswer({ count: ads.length }) : copy.askIfCurrent}</strong>{' '}
+        {others.length === 0 && <a href={`/ads/${id}`}>{title}</a>}
       </p>
-      <SubmitButton>{copy.stillCurrent}</SubmitButton>
+      {ads.map((ad) => (
+        <input key={ad.id} type="hidden" name={`ad-${ad.id}`} value="yes" />
+      ))}
+      <SubmitButton>{others.length ? (others.length > 1 ? copy.allCurrent : copy.bothCurrent) : copy.stillCurrent}</SubmitButton>
     </form>
   )
 }

@@ -262,12 +262,12 @@ export function findProfile(db: Db, accountId: number) {
   return db.selectFrom('profiles').select(['id', 'name', 'created_at']).where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** An account has at most one profile. A second call renames that profile. */
+/** An account has at most one profile. A second call with a name renames that profile. */
 export function upsertProfile(db: Db, { accountId, name, now }: { accountId: number; name: string; now: Date }) {
   return db
     .insertInto('profiles')
     .values({ account_id: accountId, name, created_at: now })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ name }))
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet((eb) => ({ name: name || eb.ref('profiles.name') })))
     .returning('id')
     .executeTakeFirstOrThrow()
 }

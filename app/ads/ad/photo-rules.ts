@@ -41,6 +41,9 @@ const refusalStatus = {
 
 export type PhotoRefusal = keyof typeof refusalStatus
 
+/** A file that was not added. `name` is its file name on the sender's device. */
+export type RefusedPhoto = { name: string; refusal: PhotoRefusal }
+
 /**
  * The status and the sentence that the advertiser reads. A photo that was removed from the site before gets the same one as a damaged photo,
  * so an upload doesn't reveal whether, why, or where a photo was removed.

@@ -30,18 +30,13 @@ export function PhotoEditor({ adId, photos, next, removed }: Editor) {
           {copy['after removed']}
         </Undo>
       )}
-      <p className="hint">{copy.hint({ most: adLimits.photos })}</p>
       <ol className="slots">
         {photos.map((photo, index) => (
           <PhotoSlot key={photo.id} adId={adId} photo={photo} next={next} place={index + 1} of={photos.length} />
         ))}
         {free > 0 && <AddSlot adId={adId} next={next} />}
-        {Array.from({ length: Math.max(0, free - 1) }, (_, index) => (
-          <li key={index} className="slot none" aria-hidden="true">
-            <span className="num">{photos.length + 2 + index}</span>
-          </li>
-        ))}
       </ol>
+      <p className="hint">{copy.hint({ most: adLimits.photos })}</p>
       <output className="meta" />
     </div>
   )
@@ -55,23 +50,25 @@ function AddSlot({ adId, next }: Pick<Editor, 'adId' | 'next'>) {
       <form method="post" action={`/ads/${adId}/photos`} encType="multipart/form-data">
         <input type="hidden" name="upload_key" value={crypto.randomUUID()} />
         <input type="hidden" name="next" value={next} />
-        <label>
-          <span className="plus" aria-hidden="true">
-            +
-          </span>
-          <span>{copy.add}</span>
-          <span className="meta">{copy.formats}</span>
-          <input
-            type="file"
-            name="photo"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
-            multiple
-            required
-          />
-        </label>
+        <PhotoTile required />
         <SubmitButton look="quiet">{copy.send}</SubmitButton>
       </form>
     </li>
+  )
+}
+
+/** The field for new photos. On the page of a new ad, it's part of the ad's own form. */
+export function PhotoTile(input: { form?: string; required?: boolean }) {
+  const copy = useCopy(photoEditorCopy)
+  return (
+    <label>
+      <span className="plus" aria-hidden="true">
+        +
+      </span>
+      <span>{copy.add}</span>
+      <span className="meta">{copy.formats}</span>
+      <input type="file" name="photo" accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic" multiple {...input} />
+    </label>
   )
 }
 
@@ -101,6 +98,16 @@ function PhotoSlot({ adId, photo, next, place, of }: Slot) {
           ×
         </Tool>
       </form>
+      {place === 1 ? (
+        <p className="cover">{copy.cover}</p>
+      ) : (
+        <form method="post" action={`${at}/place`} className="cover">
+          <input type="hidden" name="next" value={next} />
+          <Tool name="place" value={1} label={copy.makeCoverOf({ place })}>
+            {copy.makeCover}
+          </Tool>
+        </form>
+      )}
       <details>
         <summary>{alt ? copy.description : copy.describe}</summary>
         <form method="post" action={`${at}/alt`}>

@@ -1,5 +1,5 @@
 import { type PhotoRefusal, photoLimits } from '#app/ads/ad/photo-rules.ts'
-import { readParts } from '#app/platform/http/multipart.server.ts'
+import { type FieldLimits, readParts } from '#app/platform/http/multipart.server.ts'
 import { openRoom } from './upload-room.ts'
 import { openTurns, type Sender } from './upload-turns.ts'
 
@@ -7,11 +7,11 @@ const room = openRoom()
 const takeTurn = openTurns()
 
 /** Receives a form with photos without making anyone wait for it: a turn is only for what has arrived. */
-export function openUpload(request: Request, sender: Sender) {
+export function openUpload(request: Request, sender: Sender, limits?: FieldLimits) {
   const place = room.enter(sender)
   const gone = AbortSignal.any([request.signal, place.signal])
   return {
-    parts: readParts(request, { fileBytes: photoLimits.bytes, meter: place }),
+    parts: readParts(request, { ...limits, fileBytes: photoLimits.bytes, meter: place }),
     /** Processes the part that has arrived, when it's the sender's turn. */
     async process<T>(work: () => Promise<T>): Promise<T | { refusal: PhotoRefusal }> {
       const endTurn = await takeTurn(sender, gone)

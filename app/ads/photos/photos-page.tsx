@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const app = context.get(appContext)
     const ad = await findOwnAd(app.db, viewerOf(context).accountId, params.adId)
     if (!ad) throw data(null, 404)
-    const { added, refused, retryAfter } = await receivePhotos(app, { request, ad, context })
+    const { added, refused, retryAfter } = await receivePhotos(app, { request, context, findAd: async () => ad })
     const refusal = refused[0]?.refusal ?? (added.length ? undefined : 'none')
     if (!refusal) return Response.json({ photos: added })
     const { status, error } = describePhotoRefusal(refusal, copyOf(context, photoRefusalsCopy))
@@ -45,7 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const ad = ownedRow(context, 'ad')
-  const { added, refused, next, retryAfter } = await receivePhotos(app, { request, ad, context })
+  const { added, refused, fields, retryAfter } = await receivePhotos(app, { request, context, findAd: async () => ad })
+  const next = fields.get('next')
   if (!refused.length && !added.length) refused.push({ name: '', refusal: 'none' })
   const [first] = refused
   if (first)

@@ -1,5 +1,5 @@
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
-import { describePhotoRefusal, type PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
+import { describePhotoRefusal, type RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
 import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
 import { BackLink, Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
@@ -7,7 +7,7 @@ import { PhotoEditor } from './editor.tsx'
 import { photoEditorCopy } from './copy.ts'
 import type { EditorPhoto } from './photos.server.ts'
 
-type Result = { added: number; refused: readonly { name: string; refusal: PhotoRefusal }[] }
+type Result = { added: number; refused: readonly RefusedPhoto[] }
 type View = {
   adId: number
   title: string | null
@@ -35,7 +35,8 @@ export function PhotosView({ adId, title, photos, removed, notice: done, next, r
   )
 }
 
-function Refusals({ added, refused }: Result) {
+/** Says which photos were not added, and why. */
+export function Refusals({ added, refused }: Result) {
   const { addedInPart } = useCopy(photoEditorCopy)
   const copy = useCopy(photoRefusalsCopy)
   return (

@@ -121,8 +121,8 @@ export default function quicken(editor: HTMLElement) {
     const back = placeOfFocus()
     const typed = typedDescriptions()
     const [slots, waiting] = [[...fresh.children], [...list.querySelectorAll('.sending, .broken')]]
-    const [photos, add, free] = ['[data-photo]', '.add', '.none'].map((kind) => slots.filter((slot) => slot.matches(kind)))
-    list.replaceChildren(...photos!, ...waiting, ...add!, ...free!.slice(waiting.length))
+    const [photos, add] = ['[data-photo]', '.add'].map((kind) => slots.filter((slot) => slot.matches(kind)))
+    list.replaceChildren(...photos!, ...waiting, ...add!)
     for (const field of list.querySelectorAll<HTMLInputElement>('[name=next]')) field.value = next
     for (const { id, value } of typed) restoreDescription(id, value)
     showInPreview()
@@ -138,9 +138,9 @@ export default function quicken(editor: HTMLElement) {
     field.closest('details')!.open = true
   }
 
-  /** The card next to the form shows the first photos, as lists will. */
+  /** The card next to the form shows the cover, as lists will. */
   function showInPreview() {
-    const first = [...list.querySelectorAll('[data-photo] .framed')].slice(0, 2)
+    const first = [...list.querySelectorAll('[data-photo] .framed')].slice(0, 1)
     document.querySelector('[data-look] .photos')?.replaceChildren(...first.map((photo) => photo.cloneNode(true)))
   }
 

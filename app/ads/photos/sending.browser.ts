@@ -41,9 +41,8 @@ export function dropUnsent() {
 export function sendFiles(files: File[], editor: Editor) {
   for (const file of files) {
     const slot = document.createElement('li')
-    editor.list.querySelector('.add, .none')?.before(slot)
+    editor.list.querySelector('.add')?.before(slot)
     if (!slot.isConnected) editor.list.append(slot)
-    editor.list.querySelector('.none')?.remove()
     enqueue({ file, slot, key: crypto.randomUUID(), sent: 0, stopped: new AbortController() }, editor)
   }
 }

@@ -1,33 +1,43 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
-import type { PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
+import type { PhotoRefusal, RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
 import type { App } from '#app/app.ts'
-import type { Part } from '#app/platform/http/multipart.server.ts'
+import type { FieldLimits, Part } from '#app/platform/http/multipart.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { addPhoto } from './add-photo.server.ts'
 import { isPassing, openUpload, secondsToWait } from './open-upload.server.ts'
 import { processPhoto } from './processing.server.ts'
 
-/** A file that was not added. `name` is its file name on the sender's device. */
-type Refused = { name: string; refusal: PhotoRefusal }
-type Received = { added: number[]; refused: Refused[]; next?: string; retryAfter?: number }
+type Received = {
+  added: number[]
+  refused: RefusedPhoto[]
+  /** The form's other fields. */ fields: Map<string, string>
+  retryAfter?: number
+}
 
-type Upload = { request: Request; ad: Ad; context: Readonly<RouterContextProvider> }
+type Upload = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  /** The ad of a form with this key. Without one, the photos are left out. */
+  findAd: (key: string) => Promise<Pick<Ad, 'id' | 'state'> | undefined>
+  limits?: FieldLimits
+}
 
 /** Adds each photo as soon as it has arrived, so a refused one doesn't affect the others. The originals are never written to disk. */
-export async function receivePhotos(app: App, { request, ad, context }: Upload): Promise<Received> {
+export async function receivePhotos(app: App, { request, context, findAd, limits }: Upload): Promise<Received> {
   const { accountId } = viewerOf(context)
-  const received: Received = { added: [], refused: [] }
-  const upload = openUpload(request, { accountId, address: context.get(requestContext).address })
+  const received: Received = { added: [], refused: [], fields: new Map() }
+  const upload = openUpload(request, { accountId, address: context.get(requestContext).address }, limits)
   let key: string | undefined
   try {
     for (let part = await nextOf(upload.parts); part; part = await nextOf(upload.parts)) {
       if (part === 'cut off') received.refused.push({ name: '', refusal: upload.refusalOr(part) })
-      else if (part.name === 'upload_key') key = readKey(part)
-      else if (part.name === 'next') received.next = part.bytes.toString()
+      else if (part.isTooLong && part.name !== 'photo') throw data(null, 413)
+      else if (part.name !== 'photo') received.fields.set(part.name, part.bytes.toString())
       // Browsers send an empty file field if no file was chosen.
-      else if (part.name === 'photo' && (part.file || part.bytes.length)) await receive(part)
+      else if (part.file || part.bytes.length) await receive(part)
+      if (part !== 'cut off' && /^(upload|form)_key$/.test(part.name)) key = readKey(part)
       if (isPassing(received.refused.at(-1)?.refusal)) return { ...received, retryAfter: secondsToWait }
       if (part === 'cut off') return received
     }
@@ -41,6 +51,8 @@ export async function receivePhotos(app: App, { request, ad, context }: Upload):
     const refuse = (refusal: PhotoRefusal) => void received.refused.push({ name, refusal })
     if (!key) return refuse('no key')
     if (isTooLong) return refuse('too long')
+    const ad = await findAd(key)
+    if (!ad) return
     const wait = await app.limits.consume('photos per account', String(accountId))
     if (wait) {
       received.retryAfter = wait

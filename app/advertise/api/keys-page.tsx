@@ -40,7 +40,7 @@ export default function KeysPage({ loaderData: { keys, done }, actionData: answe
   const refused = answer && 'refused' in answer ? answer : undefined
   const hidden = (text: string) => <span className="hidden">{text}</span>
   return (
-    <AccountFrame title={copy.title} here="/ads">
+    <AccountFrame title={copy.title} here="/account/keys">
       {done && !answer && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors>{refused.refused}</Errors>}
       <p className="lead">{copy.lead}</p>

@@ -36,6 +36,14 @@ export function formatMost(reader: CopyReader, days: readonly AdDay[], of: 'view
   return most > 0 ? formatCount(reader, most) : counts.includes('few') ? formatCount(reader, 'few') : reader.read(dashboardCopy).none
 }
 
+/** The total of the days. A day with too few to state counts as one, so that the total tells no more than the days do. */
+export function formatTotal(reader: CopyReader, days: readonly AdDay[], of: 'views' | 'replies') {
+  const counts = days.map((one) => one[of])
+  const least = counts.reduce<number>((sum, count) => sum + (count === 'few' ? 1 : count), 0)
+  const shown = reader.number(least)
+  return counts.includes('few') ? reader.read(dashboardCopy).atLeast({ least: shown }) : shown
+}
+
 /** The count at full height, with a minimum so that a few visitors don't fill the plot. */
 export const highest = (days: readonly AdDay[], of: 'views' | 'replies') =>
   Math.max(2 * fewest, ...days.map((one) => (one[of] === 'few' ? fewest : one[of])))

@@ -4,8 +4,10 @@ import { noteEvent } from '#app/ads/ad/ads.server.ts'
 import { daysBefore, utcDate } from '#app/platform/time.ts'
 import { adOn, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { jpegOf, sendPhotos } from '../../../test/pictures.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { threadOn } from '../../../test/threads.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -125,7 +127,7 @@ test('28 days are charted and listed, and the page never tells counts below five
       .insertInto('ad_days')
       .values({ ad_id: id, day: dateOf(day), views, replies })
       .execute()
-  const page = await html()
+  const page = await html(`/ads/${id}`)
   const rows = [...page.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td><td>(.*?)<\/td>/g)].map(([, ...cells]) => cells)
   assert.equal(rows.length, 28)
   assert.deepEqual(rows.slice(0, 4), [
@@ -141,14 +143,17 @@ test('28 days are charted and listed, and the page never tells counts below five
   assert.deepEqual([bars.length, few('views').length, few('replies').length], [7, 2, 2])
   for (const name of ['views', 'replies']) assert.equal(new Set(few(name).map(([, height]) => height)).size, 1)
   assert.doesNotMatch(page, />999<|style="/)
+  // The list has the totals, which tell no more than the days do.
+  const list = textOf(await html())
+  assert.match(list, /1,243 or more views, 7 or more replies in 28 days/)
 })
 
 test('the views say that those of a cache in front of the site aren’t counted, only if there is one', async () => {
   const { headers, html, adWith } = await advertiser()
-  await adWith()
-  assert.doesNotMatch(await html(), /Not counted: visits/)
+  const { id } = await adWith()
+  assert.doesNotMatch(await html(`/ads/${id}`), /Not counted: visits/)
   app.config.edge = { kind: 'varnish', urls: ['http://127.0.0.1:6081'], token: 'a token of the edge' }
-  const [english, spanish] = [await html(), await (await site.get('/es/ads', headers)).text()]
+  const [english, spanish] = [await html(`/ads/${id}`), await (await site.get(`/es/ads/${id}`, headers)).text()]
   app.config.edge = undefined
   assert.match(english, /Not counted: visits that a cache in front of the site answers\./)
   assert.match(spanish, /No se cuentan las visitas que responde una caché delante del sitio\./)
@@ -182,7 +187,7 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
   assert.deepEqual(await offers({}), ['renewal', 'pause', 'end', 'edit', 'photos', 'audience', 'visits'])
   assert.deepEqual(await offers({ state: 'paused' }), ['resumption', 'end', 'edit', 'photos', 'preview', 'audience', 'visits'])
   assert.deepEqual(await offers({ state: 'in review' }), ['end', 'withdrawal', 'photos', 'preview', 'audience', 'visits'])
-  assert.deepEqual(await offers({ state: 'draft' }), ['edit', 'discard', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'draft' }), ['discard', 'edit', 'photos', 'preview', 'audience', 'visits'])
   assert.deepEqual(await offers({ state: 'ended', end_reason: 'expired' }), ['reposting'])
   assert.deepEqual(await offers({ state: 'ended', end_reason: 'removed' }), [])
   const { id } = await adWith()
@@ -193,17 +198,53 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
   assert.match(await html(`/ads/${id}`), new RegExp(`href="/city/Texas/Austin/ad/${id}"`))
 })
 
-test('the renewal question is on the account’s pages with one button, and on none if nothing is asked', async () => {
+test('the list of ads asks about all that need a yes in one strip, and other pages of the account don’t', async () => {
   const { adWith, html, headers } = await advertiser()
-  const countQuestions = async (path: string) => [...(await html(path)).matchAll(/class="note standing-question"/g)].length
-  const { id } = await adWith({ title: 'Unhurried lunches, downtown', confirmed_at: ago(8), asked_at: ago(1) })
-  for (const path of ['/account', '/account/security', '/ads', '/ads/calendar', `/ads/${id}`])
-    assert.equal(await countQuestions(path), 1, path)
-  await site.post(`/ads/${id}/renewal`, {}, headers)
-  for (const path of ['/account', '/ads']) assert.equal(await countQuestions(path), 0, path)
-  for (let count = 0; count < 5; count++) await adWith({ confirmed_at: ago(8), asked_at: ago(1) })
-  assert.match(textOf(await html('/account')), /2 more ads ask the same/)
-  assert.equal(await countQuestions('/account'), 3)
+  const strip = async (path = '/ads') => textOf(/<form[^>]*standing-question.*?<\/form>/s.exec(await html(path))?.[0] ?? '').trim()
+  const due = { confirmed_at: ago(8), asked_at: ago(1) }
+  const { id } = await adWith({ title: 'Unhurried lunches, downtown', ...due })
+  assert.equal(await strip(), 'Is this ad still current? Unhurried lunches, downtown Still current')
+  for (const path of ['/account', '/account/security', '/ads/calendar', `/ads/${id}`]) assert.equal(await strip(path), '', path)
+  const [other, late] = [await adWith(due), await adWith()]
+  assert.equal(await strip(), '2 ads need a yes Both still current')
+  const stranger = await adOn(site, due)
+
+  // Only what the strip named is confirmed, twice as well as once, and nothing of anyone else.
+  await app.db.updateTable('ads').set(due).where('id', '=', late.id).execute()
+  const named = { [`ad-${id}`]: 'yes', [`ad-${other.id}`]: 'yes', [`ad-${stranger.id}`]: 'yes', ['ad-__proto__']: 'yes' }
+  for (let times = 0; times < 2; times++) {
+    const answer = await site.post('/ads/renewal', named, headers)
+    assert.equal(`${answer.status} ${answer.headers.get('Location')}`, '303 /ads?after=renewal')
+  }
+  const asked = await app.db
+    .selectFrom('ads')
+    .select('id')
+    .where('asked_at', 'is not', null)
+    .where('id', 'in', [id, other.id, late.id, stranger.id])
+    .execute()
+  assert.deepEqual(new Set(asked.map((one) => one.id)), new Set([late.id, stranger.id]))
+  assert.match(textOf(await html('/ads?after=renewal')), /Is this ad still current\?.*Confirmed today\./)
+  for (let count = 0; count < 2; count++) await adWith(due)
+  assert.equal(await strip(), '3 ads need a yes All still current')
+})
+
+test('each ad of the list shows its photo, the unread messages about it, and its pages as buttons', async () => {
+  const { id, headers } = await adOn(site)
+  await sendPhotos(site, id, { '1.jpg': await jpegOf(1) }, { headers })
+  const read = async () => (await site.get('/ads', headers)).text()
+  assert.doesNotMatch(await read(), /unread/)
+  await threadOn(site, { adId: id })
+  const list = await read()
+  assert.match(textOf(list), /1 unread message /)
+  assert.match(list, /class="thumb"><span class="framed">/)
+  for (const [path, name] of [
+    [`/ads/${id}/edit`, 'Edit'],
+    [`/ads/${id}/photos`, 'Photos'],
+    [`/city/Texas/Austin/ad/${id}`, 'See it'],
+  ])
+    assert.match(list, new RegExp(`class="btn quiet"[^>]*href="${path}"[^>]*>${name}<`))
+  for (const path of ['/ads', '/ads/calendar', '/ads/identity', '/ads/links', '/account/keys'])
+    assert.match(await (await site.get(path, headers)).text(), new RegExp(`href="${path}" aria-current="page"`))
 })
 
 test('members do not see each other’s ads in the dashboard', async () => {

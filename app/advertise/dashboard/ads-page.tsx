@@ -2,32 +2,34 @@ import type { Route } from './+types/ads-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { appContext, readerOf } from '#app/app.ts'
-import { ButtonLink, QuietLink } from '#app/platform/ui/links.tsx'
+import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
+import { countUnreadByAd } from '#app/messages/threads.server.ts'
+import { noticeAfter } from '#app/platform/http/request-input.server.ts'
 import { DashboardAdCard } from './dashboard-ad.tsx'
 import { dashboardCopy } from './copy.ts'
 import { describeAds } from './dashboard-ads.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, dashboardCopy).yourAds }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { ads: await describeAds(context.get(appContext), readerOf(context), viewerOf(context).accountId) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [app, reader, { accountId }] = [context.get(appContext), readerOf(context), viewerOf(context)]
+  const [ads, unread] = await Promise.all([describeAds(app, reader, accountId), countUnreadByAd(app.db, { accountId, now: app.now() })])
+  return { ads: ads.map((ad) => ({ ...ad, unread: unread.get(ad.id) })), notice: noticeAfter(request, reader.read(dashboardCopy)) }
 }
 
-export default function AdsPage({ loaderData: { ads } }: Route.ComponentProps) {
+export default function AdsPage({ loaderData: { ads, notice } }: Route.ComponentProps) {
   const copy = useCopy(dashboardCopy)
   if (!ads.length) return <NoAds />
   const isAnyUnanswered = ads.some(({ needsAnswer }) => needsAnswer)
   return (
     <AccountFrame title={copy.yourAds} here="/ads">
+      {notice && <StatusMessage>{notice}</StatusMessage>}
       <p className="row">
         <a className={isAnyUnanswered ? 'btn quiet' : 'btn'} href="/ads/new">
           {copy.postAd}
         </a>
-        <QuietLink to="/ads/calendar">{copy.calendar}</QuietLink>
-        <QuietLink to="/ads/identity">{copy.identityCheck}</QuietLink>
-        <QuietLink to="/ads/links">{copy.pagesElsewhere}</QuietLink>
-        <QuietLink to="/account/keys">{copy.apiKeys}</QuietLink>
       </p>
       <div className="ads own-ads">
         {ads.map((ad) => (

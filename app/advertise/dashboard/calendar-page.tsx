@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function CalendarPage({ loaderData: { months, visits, weeks, availableOn } }: Route.ComponentProps) {
   const copy = useCopy(visitsCopy)
   return (
-    <AccountFrame title={copy.calendar} here="/ads">
+    <AccountFrame title={copy.calendar} here="/ads/calendar">
       <p className="lead">{copy.calendarLead}</p>
       <section className="stack calendar">
         <SectionHeading plain title={copy.everyWeek} />

@@ -1,18 +1,22 @@
 import { QuietLink } from '#app/platform/ui/links.tsx'
-import { useCopy } from '#app/platform/ui/use-site.ts'
+import { Photo } from '#app/ads/ad/photo.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { dashboardCopy } from './copy.ts'
 import type { DashboardAd } from './dashboard-ads.server.ts'
-import { DayPlot } from './day-plot.tsx'
+import { formatTotal } from './ad-days.ts'
 import './dashboard.css'
 
 /** An ad in its advertiser's list. Only live ads have a sun, because others have no freshness. */
-export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
-  const { draft, inReview, changesRequested, live, paused, ended } = useCopy(dashboardCopy)
+export function DashboardAdCard({ ad }: { ad: DashboardAd & { unread?: number } }) {
+  const { copy: reader } = useSite()
+  const copy = reader.read(dashboardCopy)
+  const { draft, inReview, changesRequested, live, paused, ended } = copy
   const states = { draft, 'in review': inReview, 'changes asked': changesRequested, live, paused, ended }
   return (
     <article className="ad own">
       {ad.fresh && <span className={`sun days-${ad.fresh.sun}`} />}
       <p className="state">{ad.fresh?.words ?? states[ad.state]}</p>
+      <div className="thumb">{ad.photo && <Photo photo={ad.photo} isLazy sizes="6rem" />}</div>
       <div className="stack">
         <h2>
           <a href={`/ads/${ad.id}`}>{ad.title}</a>
@@ -21,9 +25,25 @@ export function DashboardAdCard({ ad }: { ad: DashboardAd }) {
         <p>{ad.stateText}</p>
         {ad.revision && <p>{ad.revision}</p>}
         {ad.moderatorNote && <ModeratorNote>{ad.moderatorNote}</ModeratorNote>}
-        <NextAction ad={ad} />
+        {(ad.days.length > 0 || ad.unread) && (
+          <p className="row figures">
+            {ad.unread && <a href="/messages">{copy.unread({ count: ad.unread })}</a>}
+            {ad.days.length > 0 && (
+              <span className="meta">
+                {copy.totals({
+                  views: formatTotal(reader, ad.days, 'views'),
+                  replies: formatTotal(reader, ad.days, 'replies'),
+                  days: ad.days.length,
+                })}
+              </span>
+            )}
+          </p>
+        )}
+        <div className="row own-actions">
+          <NextAction ad={ad} />
+          <AdLinks {...ad} />
+        </div>
       </div>
-      {ad.days.length > 0 && <DayPlot id={ad.id} days={ad.days} />}
     </article>
   )
 }
@@ -41,17 +61,26 @@ export function ModeratorNote({ children }: { children: string }) {
   )
 }
 
-function NextAction({ ad: { id, state, needsAnswer, moderatorNote } }: { ad: DashboardAd }) {
+function NextAction({ ad: { id, state, needsAnswer } }: { ad: DashboardAd }) {
   const copy = useCopy(dashboardCopy)
   if (needsAnswer) return <ActionButton to={`/ads/${id}/renewal`}>{copy.stillCurrent}</ActionButton>
   if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>{copy.resume}</ActionButton>
-  if (state === 'draft' || (moderatorNote && state !== 'ended'))
-    return (
-      <p>
-        <QuietLink to={`/ads/${id}/edit`}>{state === 'draft' ? copy.continueWriting : copy.edit}</QuietLink>
-      </p>
-    )
   return null
+}
+
+type Links = Pick<DashboardAd, 'id' | 'state' | 'seenAt'>
+
+/** The pages of an ad that its state opens. */
+export function AdLinks({ id, state, seenAt }: Links) {
+  const copy = useCopy(dashboardCopy)
+  if (state === 'ended') return null
+  return (
+    <>
+      {state !== 'in review' && <QuietLink to={`/ads/${id}/edit`}>{state === 'draft' ? copy.continueWriting : copy.edit}</QuietLink>}
+      <QuietLink to={`/ads/${id}/photos`}>{copy.photos}</QuietLink>
+      <QuietLink to={seenAt ?? `/ads/${id}/preview`}>{seenAt ? copy.seeAsOthers : copy.preview}</QuietLink>
+    </>
+  )
 }
 
 type ActionProps = { to: string; children: string; isMain?: boolean; disabledReason?: string }

@@ -1,12 +1,12 @@
 import { daysSince, isAwaitingAnswer, freshnessStep } from '#app/ads/ad/ad-dates.ts'
-import { describeFreshness } from '#app/ads/ad/ad.ts'
+import { adPath, describeFreshness } from '#app/ads/ad/ad.ts'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { type Ad, listOwnAds } from '#app/ads/ad/ads.server.ts'
 import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { placeName } from '#app/site/places/places.server.ts'
+import { cityPlaceOf, placeName } from '#app/site/places/places.server.ts'
 import { adStatusCopy, dashboardCopy } from './copy.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
@@ -30,12 +30,14 @@ export async function describe(app: App, reader: CopyReader, ads: readonly SeenA
   const { untitled } = reader.read(dashboardCopy)
   const now = app.now()
   const ids = ads.map(({ id }) => id)
-  const [revisions, moderatorNotes, days] = await Promise.all([
+  const [revisions, moderatorNotes, days, photos] = await Promise.all([
     listRevisions(app.db, ids),
     listModeratorNotes(app.db, ids),
     listDays(app.db, idsOf(ads, 'live'), firstShownDay(now)),
+    listCovers(app.db, ids),
   ])
   return ads.map((ad) => {
+    const place = cityPlaceOf(app.places, ad)
     const revision = ad.pending ? undefined : revisions.get(ad.id)
     const asksForChanges = ad.state === 'changes asked' || revision?.state === 'changes asked'
     return {
@@ -55,6 +57,8 @@ export async function describe(app: App, reader: CopyReader, ads: readonly SeenA
               words: describeFreshness(reader.read(adCardCopy), { days: daysSince(ad.confirmed_at, now) }),
             }
           : undefined,
+      photo: photos.get(ad.id),
+      seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
       days: ad.state === 'live' ? fillDays(days.get(ad.id) ?? [], now) : ([] as AdDay[]),
     }
   })
@@ -80,6 +84,24 @@ async function listRevisions(db: Db, ids: readonly number[]) {
   if (!ids.length) return new Map<number, never>()
   const rows = await db.selectFrom('revisions').select(['ad_id', 'state', 'edited_at', 'sent_at']).where('ad_id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.ad_id, row]))
+}
+
+/** The first photo of each ad that isn't hidden. */
+async function listCovers(db: Db, ids: readonly number[]) {
+  if (!ids.length) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('photos')
+    .distinctOn('ad_id')
+    .select(['ad_id', 'name', 'width', 'height', 'color'])
+    .where('ad_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .where('withheld_at', 'is', null)
+    .orderBy('ad_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  // Its title is next to it.
+  return new Map(rows.map(({ ad_id, ...photo }) => [ad_id, { ...photo, alt: '' }]))
 }
 
 /** The last note that a moderator wrote to the advertiser about each ad. */

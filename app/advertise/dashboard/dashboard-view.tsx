@@ -1,10 +1,10 @@
 import { type AdState, allows } from '#app/ads/ad/ad.ts'
-import { ButtonLink, QuietLink } from '#app/platform/ui/links.tsx'
+import { QuietLink } from '#app/platform/ui/links.tsx'
 import { DateProgress, Moment } from '#app/platform/ui/moment.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AudienceSection } from './audience-section.tsx'
-import { ActionButton, ModeratorNote } from './dashboard-ad.tsx'
+import { ActionButton, AdLinks, ModeratorNote } from './dashboard-ad.tsx'
 import { dashboardCopy } from './copy.ts'
 import type { Dashboard } from './dashboard.server.ts'
 import { DayPlot } from './day-plot.tsx'
@@ -76,7 +76,6 @@ function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObs
             {copy.resume}
           </ActionButton>
         )}
-        {(state === 'draft' || state === 'changes asked') && <ButtonLink to={`/ads/${id}/edit`}>{copy.continueWriting}</ButtonLink>}
         {allows('pause', state) && <ActionButton to={`/ads/${id}/pause`}>{copy.pause}</ActionButton>}
         {!isPending && allows('end', state) && <QuietLink to={`/ads/${id}/end`}>{copy.end}</QuietLink>}
         {mayRepost && (
@@ -87,15 +86,9 @@ function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObs
         {!isPending && allows('take back', state) && <ActionButton to={`/ads/${id}/withdrawal`}>{copy.withdraw}</ActionButton>}
         {state === 'draft' && <ActionButton to={`/ads/${id}/discard`}>{copy.discard}</ActionButton>}
       </div>
-      <p className="row">
-        {state !== 'ended' && (
-          <>
-            {(state === 'live' || state === 'paused') && <a href={`/ads/${id}/edit`}>{copy.editText}</a>}
-            <a href={`/ads/${id}/photos`}>{copy.photos}</a>
-          </>
-        )}
-        {seenAt ? <a href={seenAt}>{copy.seeAsOthers}</a> : state !== 'ended' && <a href={`/ads/${id}/preview`}>{copy.preview}</a>}
-      </p>
+      <div className="row own-actions">
+        <AdLinks id={id} state={state} seenAt={seenAt} />
+      </div>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import type { Viewer } from '#app/accounts/account/account.ts'
 import { datesOf, isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
-import { adPath, isWithheld } from '#app/ads/ad/ad.ts'
+import { isWithheld } from '#app/ads/ad/ad.ts'
 import { listSeenEvents, type SeenAd } from '#app/ads/ad/pending-decisions.server.ts'
 import { findIdentity } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { cityPlaceOf } from '#app/site/places/places.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { dashboardCopy } from './copy.ts'
 import { describe } from './dashboard-ads.server.ts'
@@ -25,7 +24,6 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
     listSeenEvents(db, ad.id, now),
     listVisits(app, [ad.id]),
   ])
-  const place = cityPlaceOf(places, ad)
   const isChecked = Boolean(identity) || !config.requiresIdentity
   const { is_members_only, hides_photos, is_in_feeds, hidden_from } = ad
   return {
@@ -37,7 +35,7 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
       needsAnswer: isAwaitingAnswer(ad),
       // An ad that was taken down can't be posted again unchanged.
       mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
-      seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
+      seenAt: described!.seenAt,
       resumeObstacle: isWithheld(ad)
         ? copy.needsReview
         : viewer.deletionDueAt

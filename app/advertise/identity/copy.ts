@@ -57,6 +57,7 @@ export const identityCopy = defineCopy('identity', {
   randomPose: 'We’ll give you a random gesture, and you have 24 hours to send a photo of it.',
   showGesture: 'Show me my gesture',
   yourGesture: 'Your gesture',
+  takePhoto: 'Take photo',
   drawnAsMirror:
     'Drawn as in a mirror: your left hand is on the left. Any angle is fine as long as your face and both hands are in the photo. You have until <time>{until}</time>.',
   gesture: 'The photo with the gesture',

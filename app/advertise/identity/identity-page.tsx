@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/identity-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
+import { findPostingWaits } from '#app/moderation/transparency/site-figures.server.ts'
 import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
@@ -35,8 +36,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 const afterSending = '/ads/identity?after=sent'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const status = await describeIdentity(context.get(appContext), viewerOf(context).accountId)
-  return { status, done: noticeAfter(request, copyOf(context, identityCopy)) }
+  const [app, reader] = [context.get(appContext), readerOf(context)]
+  const status = await describeIdentity(app, reader, viewerOf(context).accountId)
+  const done = noticeAfter(request, reader.read(identityCopy))
+  return { status, done, stepWaits: status.submitted && (await findPostingWaits(app, reader)) }
 }
 
 /** Begins a check, asks for another gesture, sends the photos, or withdraws the request. */
@@ -73,6 +76,6 @@ function refuse(context: Route.ActionArgs['context'], title: string, reason: Req
   return data({ title, lead: text }, status)
 }
 
-export default function IdentityPage({ loaderData: { status, done }, actionData }: Route.ComponentProps) {
-  return <IdentityView status={status} done={actionData ? undefined : done} {...actionData} />
+export default function IdentityPage({ loaderData: { done, ...loaded }, actionData }: Route.ComponentProps) {
+  return <IdentityView {...loaded} done={actionData ? undefined : done} {...actionData} />
 }

@@ -1,17 +1,23 @@
 import { findIdentity } from '#app/ads/ad/claims.server.ts'
 import { findProfile } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
+import { findSubmittedAd } from '#app/advertise/posting/submitted-ad.server.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { claimWaits } from './claim-waits.server.ts'
 import { describeRequest } from './identity-requests.server.ts'
 
 /** Everything that the identity check page shows to its advertiser. */
-export async function describeIdentity({ db, config, now: clock }: App, accountId: number) {
-  const now = clock()
+export async function describeIdentity(app: App, reader: CopyReader, accountId: number) {
+  const { db, config } = app
+  const now = app.now()
   const profile = await findProfile(db, accountId)
   const identity = profile && (await findIdentity(db, profile.id, now))
   const { median, p90 } = await claimWaits(db, now)
+  const request = await describeRequest(db, accountId, now)
   return {
-    ...(await describeRequest(db, accountId, now)),
+    ...request,
+    /** The ad that waits for the check, once both photos are here. */
+    submitted: request.open?.isWaiting ? await findSubmittedAd(app, reader, accountId) : undefined,
     identity: identity && { checkedAt: identity.checked_at, expiresAt: identity.expires_at },
     isNeeded: config.requiresIdentity,
     /** In hours. */

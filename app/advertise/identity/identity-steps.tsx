@@ -54,8 +54,10 @@ export function PoseStep({ id, gesture, here, errors, ...request }: Open & { err
         data-identity={JSON.stringify(says)}
       >
         <input type="hidden" name="request" value={id} />
-        <IdentityPhotoField picture="gesture" isHere={hasPose} error={errors.gesture} />
-        <IdentityPhotoField picture="document" isHere={hasDocument} error={errors.document} />
+        <div className="takes">
+          <IdentityPhotoField picture="gesture" isHere={hasPose} error={errors.gesture} capture="user" />
+          <IdentityPhotoField picture="document" isHere={hasDocument} error={errors.document} />
+        </div>
         <Check name="covered" required>
           {copy.covered}
         </Check>
@@ -73,18 +75,27 @@ export function PoseStep({ id, gesture, here, errors, ...request }: Open & { err
   )
 }
 
-function IdentityPhotoField({ picture, isHere, error }: { picture: IdentityPhoto; isHere: boolean; error?: string }) {
+type PhotoField = { picture: IdentityPhoto; isHere: boolean; error?: string; /** Which camera a phone opens at once. */ capture?: 'user' }
+
+/** A field for one photo, with a tile that opens the camera. A covered document may be a photo that was taken before. */
+function IdentityPhotoField({ picture, isHere, error, capture }: PhotoField) {
   const copy = useCopy(identityCopy)
   return (
-    <TextField
-      name={picture}
-      type="file"
-      label={copy[picture]}
-      hint={isHere ? copy.here : copy[`${picture} hint`]}
-      error={error}
-      accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
-      required={!isHere}
-    />
+    <div>
+      <TextField
+        name={picture}
+        type="file"
+        label={copy[picture]}
+        hint={isHere ? copy.here : copy[`${picture} hint`]}
+        error={error}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic"
+        capture={capture}
+        required={!isHere}
+      />
+      <label className="take" htmlFor={picture} aria-hidden="true">
+        {copy.takePhoto}
+      </label>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { Fact } from '#app/platform/ui/fact.tsx'
 import { ActionButton, Errors, StatusMessage } from '#app/platform/ui/field.tsx'
+import { Checklist, type Waits } from '#app/advertise/posting/checklist.tsx'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
@@ -12,15 +13,21 @@ import { PoseStep, WaitingStep } from './identity-steps.tsx'
 import { formatWait } from './wait.ts'
 import './identity.css'
 
-type Props = { status: IdentityStatus; done?: string; /** What's wrong with each photo. */ errors?: IdentityPhotoErrors; error?: string }
+type Props = {
+  status: IdentityStatus
+  /** How long its steps take. */ stepWaits?: Waits
+  done?: string
+  /** What's wrong with each photo. */ errors?: IdentityPhotoErrors
+  error?: string
+}
 
 /** The identity check: its terms, its status, and what the advertiser can do next. */
-export function IdentityView({ status, done, errors = {}, error }: Props) {
+export function IdentityView({ status, stepWaits = {}, done, errors = {}, error }: Props) {
   const { dates } = useSite().copy
   const copy = useCopy(identityCopy)
-  const { identity, open, openings = [] } = status
+  const { identity, open, submitted, openings = [] } = status
   return (
-    <AccountFrame title={copy.title} here="/ads">
+    <AccountFrame title={copy.title} here="/ads/identity">
       {(error || Object.keys(errors).length > 0) && (
         <Errors>
           {errors.gesture && <p>{copy.gestureError({ error: errors.gesture })}</p>}
@@ -34,6 +41,7 @@ export function IdentityView({ status, done, errors = {}, error }: Props) {
           {identity && (
             <p className="lead">{copy.checkedOn({ checked: dates.day(identity.checkedAt), expires: dates.day(identity.expiresAt) })}</p>
           )}
+          {submitted && <Checklist {...submitted} waits={stepWaits} isWaiting />}
           {open?.isWaiting ? (
             <WaitingStep {...open} now={status.now} />
           ) : open ? (

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LinksPage({ loaderData: { done, ...status }, actionData }: Route.ComponentProps) {
   const { title } = useCopy(ownLinksCopy)
   return (
-    <AccountFrame title={title} here="/ads">
+    <AccountFrame title={title} here="/ads/links">
       {actionData ? <Errors>{actionData.error}</Errors> : done && <StatusMessage>{done}</StatusMessage>}
       <LinksSection {...status} input={actionData?.input} error={actionData?.addressError} />
     </AccountFrame>

@@ -20,7 +20,7 @@ import {
 } from './ad-input.ts'
 import { adFaultsCopy, type AdFaultsCopy } from './copy.ts'
 
-type Sent = { content: AdContent; name: string; leastAge: number }
+type Sent = { content: Omit<AdContent, 'age_stated_on'>; name: string; leastAge: number }
 
 /** Everything that keeps an ad from being sent to review. */
 export function findFaults(reader: CopyReader, screen: TextScreen, { content, name, leastAge }: Sent): FieldErrors {
@@ -28,13 +28,21 @@ export function findFaults(reader: CopyReader, screen: TextScreen, { content, na
   const { title, description, age, category, state_abbr, city_slug } = content
   const found = screenWords(reader, screen, { title, description, name })
   return withoutEmpty({
-    name: found.name,
+    name: name ? found.name : [describeNameLength(copy)],
     city: state_abbr && city_slug ? [] : [copy.cityMissing],
     title: [describeLength(copy, 'title', title, true), ...(found.title ?? [])],
     description: [describeLength(copy, 'description', description, true), ...(found.description ?? [])],
     age: [age === null ? copy.ageMissing : describeAge(copy, age, leastAge)],
     category: [category ? undefined : copy.categoryMissing],
   })
+}
+
+/** Everything that keeps a form from being submitted, including what it can't even be saved with. */
+export function findFormFaults(app: AdReader, input: AdInput & Partial<ChosenPlace>, facts: Facts & { age: number | null }): FieldErrors {
+  const { content, name = facts.name ?? '', errors } = readAdContent(app, input, facts)
+  const { title = '', description = '', age = facts.age, category = null, state_abbr = null, city_slug = null } = content
+  const all = { title, description, age, category, state_abbr, city_slug }
+  return { ...findFaults(facts.reader, app.textScreen, { content: all, name, leastAge: facts.leastAge }), ...errors }
 }
 
 type Screened = { title: string; description: string; name?: string }
@@ -87,16 +95,22 @@ type ReadAd = {
   choices?: string[]
 }
 type AdReader = Pick<App, 'places' | 'zips' | 'state' | 'textScreen'>
-type Facts = { leastAge: number; mayRename: boolean; reader: CopyReader }
+type Facts = { leastAge: number; mayRename: boolean; /** The stored one. */ name?: string; reader: CopyReader }
 
 /** Reads a form into what can be stored. A draft may have gaps. Invalid fields are reported and left out. */
-export function readAdContent(app: AdReader, input: AdInput & Partial<ChosenPlace>, { leastAge, mayRename, reader }: Facts): ReadAd {
+export function readAdContent(
+  app: AdReader,
+  input: AdInput & Partial<ChosenPlace>,
+  { leastAge, mayRename, name: stored, reader }: Facts,
+): ReadAd {
   const copy = reader.read(adFaultsCopy)
   const title = tidyLine(input.title)
   const description = tidyText(input.description)
   const age = input.age === undefined ? undefined : tidyLine(input.age)
   const category = tidyLine(input.category)
-  const name = mayRename && input.name !== undefined ? tidyLine(input.name) : undefined
+  const typed = mayRename && input.name !== undefined ? tidyLine(input.name) : undefined
+  // The draft of someone who began with photos has no name yet.
+  const name = typed || stored !== '' ? typed : undefined
   const city = readOpenCity(app, copy, input)
   const errors = withoutEmpty({
     name: name === undefined ? [] : describeName(app, reader, name),
@@ -127,9 +141,11 @@ export function readAdContent(app: AdReader, input: AdInput & Partial<ChosenPlac
 /** Checks a display name by the rules for ads, because it appears on every ad of its advertiser. */
 export function describeName({ textScreen }: Pick<App, 'textScreen'>, reader: CopyReader, name: string): string[] {
   const [least, most] = nameLimits
-  if (isTooLong(name, most) || countCharacters(name) < least) return [reader.read(adFaultsCopy).nameLength({ least, most })]
+  if (isTooLong(name, most) || countCharacters(name) < least) return [describeNameLength(reader.read(adFaultsCopy))]
   return screenWords(reader, textScreen, { title: '', description: '', name }).name ?? []
 }
+
+const describeNameLength = (copy: AdFaultsCopy) => copy.nameLength({ least: nameLimits[0], most: nameLimits[1] })
 
 /** Refuses a city in a state that the operator hasn't opened. */
 function readOpenCity(app: AdReader, copy: AdFaultsCopy, input: CityInput): ReadCity {

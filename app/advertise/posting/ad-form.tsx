@@ -18,7 +18,7 @@ export type AdFormState = {
 
 type Form = AdFormState & {
   /** Where the ad's pages are. */ path: string
-  /** Marks the form of an ad that isn't stored yet, so that it creates one draft however often it's sent. */ newKey?: string
+  /** Whether the ad isn't stored yet. */ isNew?: boolean
   /** Shown above the form. */ box?: ReactNode
   /** When it was last saved. */ saved?: ReactNode
   /** The account's age, where the form doesn't ask for one. */ age?: number | null
@@ -26,11 +26,11 @@ type Form = AdFormState & {
   /** Whether the form saves as the advertiser types. It must not if that would overwrite a version that they haven't seen. */ isAutosaved?: boolean
   /** Whether the form shows input that is not stored. */ isUnsaved?: boolean
   /** Whether the advertiser has tried to submit, so that the form shows everything that is missing. */ wasSubmitted?: boolean
-  /** Shown between the text fields and the weekdays. */ children?: ReactNode
+  /** Shown above the fields. */ children?: ReactNode
 }
 
-/** The form for a whole ad except its photos, which appear in the middle and have their own forms. */
-export function AdForm({ path, newKey, input, version, errors = {}, choices, stored, box, saved, age, maySubmit, children, ...is }: Form) {
+/** The form for a whole ad except its photos, which come first and have their own forms. */
+export function AdForm({ path, isNew, input, version, errors = {}, choices, stored, box, saved, age, maySubmit, children, ...is }: Form) {
   const copy = useCopy(adFormCopy)
   const { restored, notSaved, saving, signedOut, tooMany, tooLarge, broken, offline } = useCopy(autosaveCopy)
   const says = JSON.stringify({ restored, notSaved, saving, signedOut, tooMany, tooLarge, broken, offline })
@@ -42,8 +42,9 @@ export function AdForm({ path, newKey, input, version, errors = {}, choices, sto
     <div className="ad-form" data-draft={path} data-stored={is.isAutosaved ? says : undefined} data-unsaved={is.isUnsaved ? '' : undefined}>
       {box}
       <SubmissionErrors errors={errors} />
-      <form method="post" action={newKey === undefined ? `${path}/edit` : path} id="ad" noValidate>
-        {newKey !== undefined && <input type="hidden" name="form_key" value={newKey} autoComplete="off" />}
+      {children}
+      {/* The form of a new ad has photos too. */}
+      <form method="post" action={isNew ? path : `${path}/edit`} encType={isNew ? 'multipart/form-data' : undefined} id="ad" noValidate>
         <input type="hidden" name="version" value={version} autoComplete="off" />
         {is.wasSubmitted && <input type="hidden" name="held" value="yes" />}
         <fieldset>
@@ -99,9 +100,8 @@ export function AdForm({ path, newKey, input, version, errors = {}, choices, sto
           </div>
           <LanguageBoxes chosen={input.languages} stored={others('languages')} errors={errors.languages} />
         </fieldset>
+        <DayBoxes chosen={input.weekdays} stored={others('weekdays')} />
       </form>
-      {children}
-      <DayBoxes chosen={input.weekdays} stored={others('weekdays')} />
       <div className="bar">
         <p className="meta" data-says="">
           {saved}
@@ -151,7 +151,6 @@ function CategoryField({ category, ...faults }: { category: string; errors?: str
 
 type Boxes = { chosen: readonly string[]; stored?: readonly string[] }
 
-/** `form` is the id of the ad form, which these boxes belong to although they come after the photos and their forms. */
 function DayBoxes({ chosen, stored }: Boxes) {
   const copy = useCopy(adFormCopy)
   const names = useCopy(adNamesCopy)
@@ -162,7 +161,7 @@ function DayBoxes({ chosen, stored }: Boxes) {
       <div className="days">
         {weekdays.map((day) => (
           <label key={day}>
-            <input type="checkbox" form="ad" name={`on-${day}`} defaultChecked={chosen.includes(day)} aria-label={names[day]} />
+            <input type="checkbox" name={`on-${day}`} defaultChecked={chosen.includes(day)} aria-label={names[day]} />
             <span aria-hidden="true">{names[day].slice(0, 3)}</span>
           </label>
         ))}
@@ -182,7 +181,7 @@ function LanguageBoxes({ chosen, stored, errors }: Boxes & { errors?: string[] }
       <div className="languages">
         {languageCodes.map((code) => (
           <label key={code} className="check">
-            <input type="checkbox" form="ad" name={`speaks-${code}`} defaultChecked={chosen.includes(code)} />
+            <input type="checkbox" name={`speaks-${code}`} defaultChecked={chosen.includes(code)} />
             <span>{names[code]}</span>
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { type AdContent, adLimits, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import type { AdState } from '#app/ads/ad/ad.ts'
+import type { RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
 import { withoutUnseen } from '#app/platform/http/visible-text.ts'
 import type { AdFaultsCopy } from './copy.ts'
 
@@ -21,8 +22,6 @@ export type ChosenPlace = { asked: string; place: string }
 /** The version of an ad that was never saved since it was created. */
 export const firstVersion = 1
 
-/** The most ads that an account may have at once, not counting ended ones. */
-
 export const fields = ['name', 'city', 'title', 'description', 'age', 'category', 'languages'] as const
 export type Field = (typeof fields)[number]
 /** For each field that has errors, sentences for the advertiser. */
@@ -39,6 +38,7 @@ export type EditAnswer = {
   /** Why nothing was saved. */ box?: Reason
   /** What is stored instead. */ stored?: AdInput
   wasSubmitted?: boolean
+  /** Photos that came along and were not added. */ refused?: readonly RefusedPhoto[]
 }
 
 type Form = Record<string, string | undefined>

@@ -1,3 +1,4 @@
+import { Refusals } from '#app/ads/photos/photos-view.tsx'
 import { Errors } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
@@ -6,14 +7,19 @@ import { EditView, type EditContext } from './edit-view.tsx'
 
 /** The form as it was sent, with what has to change. */
 export function AnsweredEdit({ adId, answer, known }: { adId: number | string; answer: EditAnswer; known?: EditContext }) {
-  const { box, stored, wasSubmitted, ...form } = answer
+  const { box, stored, wasSubmitted, refused = [], ...form } = answer
   return (
     <EditView
       adId={adId}
       {...form}
       stored={box === 'changed' ? stored : undefined}
       known={known}
-      box={box && <EditBox adId={adId} reason={box} />}
+      box={
+        <>
+          {refused.length > 0 && <Refusals added={known?.photos.length ?? 0} refused={refused} />}
+          {box && <EditBox adId={adId} reason={box} />}
+        </>
+      }
       isAutosaved={!stored}
       isUnsaved={!wasSubmitted}
       wasSubmitted={wasSubmitted}

@@ -1,14 +1,14 @@
 import { SectionHeading } from '#app/platform/ui/page.tsx'
-import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { adPreviewCopy } from './copy.ts'
+import { adPreviewCopy, type AdPreviewCopy } from './copy.ts'
 import type { Preview } from './previews.server.ts'
+import './posting.css'
 
-type Waits = { review?: string; identity?: string }
+export type Waits = { review?: string; identity?: string }
 type Step = { name: string; isDone: boolean; note?: string; to?: string }
 
 /** The steps until the ad is live. The sun on their line rises with each one that's done. */
-export function Checklist({ adId, waits, isWaiting, ...ad }: Preview & { adId: string; waits: Waits; isWaiting: boolean }) {
+export function Checklist({ adId, waits, isWaiting, ...ad }: Preview & { adId: number | string; waits: Waits; isWaiting: boolean }) {
   const copy = useCopy(adPreviewCopy)
   const steps = stepsOf(copy, ad, `/ads/${adId}/edit`, { waits, isWaiting })
   const done = steps.filter(({ isDone }) => isDone).length
@@ -31,9 +31,7 @@ export function Checklist({ adId, waits, isWaiting, ...ad }: Preview & { adId: s
 
 type Facts = { waits: Waits; isWaiting: boolean }
 
-type PreviewCopy = CopyOf<typeof adPreviewCopy>
-
-function stepsOf(copy: PreviewCopy, preview: Preview, edit: string, { waits, isWaiting }: Facts): Step[] {
+function stepsOf(copy: AdPreviewCopy, preview: Preview, edit: string, { waits, isWaiting }: Facts): Step[] {
   const { ad, state, revision, faults, ...rest } = preview
   const { identity, needsIdentity, isEmailConfirmed } = rest
   const isInReview = state === 'in review' || revision === 'in review'

@@ -92,7 +92,7 @@ export const adFormCopy = defineCopy('ad-form', {
   changeAsked: 'A moderator asked for a change on {date}.',
   liveStays: 'The live version stays until a moderator approves the change. Days and languages change right away.',
   photos: 'Photos',
-  photosLater: 'Up to {most}, as soon as the ad is saved. You can also add them later.',
+  photosLater: 'Up to {most}. The first one shows in lists. You can also add them later.',
   saveAndAddPhotos: 'Save and add photos',
   photosUnreached: 'We can’t show your photos right now. Nothing was lost.',
   preview: 'Preview',
@@ -153,11 +153,13 @@ export const adPreviewCopy = defineCopy('ad-preview', {
   rejected: 'A moderator rejected it.',
   removed: 'A moderator removed it.',
   submitted: 'Submitted',
+  oneStepLeft: 'Submitted. One step left',
   inReview: 'In review',
   submittedOn: 'Submitted on <time>{when}</time>.',
   resultByEmail: 'A moderator reviews it, and we’ll email you the result.',
   approvedStays: 'Until then, the approved version stays live.',
   withdrawFirst: 'To change something, withdraw it first. The wait starts over when you submit it again.',
+  changeSomething: 'Change something',
   withdraw: 'Withdraw',
   paused: 'Paused',
   live: 'Live',
@@ -183,13 +185,15 @@ export const adPreviewCopy = defineCopy('ad-preview', {
   postAgain: 'Post again',
   identityChecked: 'Your identity was checked on {checked}. The check is valid until {expires}.',
   identityNext:
-    'Next, a moderator has to check who you are and that you’re an adult. Your ad waits until then. After that, a moderator reviews it, and we’ll email you the result.',
+    'Your ad waits for it: a moderator compares a photo of you with your ID. Then a moderator reviews the ad, and we’ll email you the result.',
   submitNow:
     'You can submit the ad now. A moderator reviews it only after checking who you are and that you’re an adult. That hasn’t happened yet.',
   identityWaiting:
     '<identity>Your identity check</identity> is waiting for a moderator. Once it’s done, a moderator reviews the ad, and we’ll email you the result.',
   startIdentity: 'Start the identity check',
 })
+
+export type AdPreviewCopy = CopyOf<typeof adPreviewCopy>
 
 /** What a form says as it saves itself. */
 export const autosaveCopy = defineCopy('autosave', {

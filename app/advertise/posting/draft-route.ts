@@ -23,10 +23,10 @@ export async function action({ request, params: { adId }, context }: Route.Actio
   return adId === undefined ? create(app, form, sent) : save(app, adId, form, sent)
 }
 
-/** The first save of a new ad creates the draft, for which it needs no more than the display name. */
-async function create(app: App, { form_key: formKey = randomUUID() }: Form, { accountId, input, reader }: Sent) {
-  const made = await saveNewAd(app, accountId, { formKey, input, isAutomatic: true, reader }).catch((error: unknown) =>
-    app.log.error({ err: error }, 'an ad was not begun'),
+/** The first save of a new ad creates the draft, for which it needs no more than the display name, or photos. */
+async function create(app: App, { form_key: formKey = randomUUID(), begin }: Form, { accountId, input, reader }: Sent) {
+  const made = await saveNewAd(app, accountId, { formKey, input, isAutomatic: true, mayBeNameless: begin !== undefined, reader }).catch(
+    (error: unknown) => app.log.error({ err: error }, 'an ad was not begun'),
   )
   if (!made) return unsaved(reader)
   if (made.ok) return answer(app, made.saved, { accountId, adId: made.adId, input, reader, id: made.adId })

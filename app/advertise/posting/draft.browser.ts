@@ -37,7 +37,13 @@ export default function autosaveDraft(place: HTMLElement) {
   const version = form.elements.namedItem('version') as HTMLInputElement
   const says = JSON.parse(place.dataset.stored) as Record<'restored' | 'notSaved' | 'saving' | Failure, string>
   const line = place.querySelector<HTMLElement>('[data-says]')!
-  const read = () => new URLSearchParams(new FormData(form) as never)
+  const chosen = place.querySelector<HTMLInputElement>('[data-photos-later] input[type=file]')
+  const read = () => {
+    const fields = new URLSearchParams(new FormData(form) as never)
+    fields.delete('photo')
+    if (path.endsWith(newPath) && chosen?.files?.length) fields.set('begin', 'yes')
+    return fields
+  }
   /** What the server has, as far as this page knows. */
   let stored = place.dataset.unsaved === undefined ? fieldsOf(read()) : ''
   let saving: Promise<void> | undefined
@@ -46,9 +52,14 @@ export default function autosaveDraft(place: HTMLElement) {
   /** Another window has taken over, or the form itself has been submitted. */
   let isOver = false
 
+  // The page that answers a submission shows the fields as the server has just stored them.
+  if (form.elements.namedItem('held')) copy.forgetSent()
   if (stored && copy.restore(form, stored)) warn(says.restored)
   if (fieldsOf(read()) !== stored) later(0)
   place.addEventListener('input', () => later(quietMs))
+  // Choosing photos creates the draft, which they're then sent to.
+  chosen?.closest('.photo-editor')!.classList.add('quick')
+  chosen?.addEventListener('change', () => later(0))
   place.addEventListener('focusout', () => later(300))
   addEventListener('online', () => later(0))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void save())
@@ -64,7 +75,9 @@ export default function autosaveDraft(place: HTMLElement) {
     if (event.target !== form || event.defaultPrevented) return
     clearTimeout(timer)
     isOver = true
-    copy.save(read())
+    const sent = read()
+    sent.set('sent', 'yes')
+    copy.save(sent)
   })
 
   function later(ms: number) {
@@ -87,6 +100,7 @@ export default function autosaveDraft(place: HTMLElement) {
     const reply = (await answer?.json().catch(() => undefined)) as Reply | undefined
     if (!answer?.ok || !reply) return fail(sent, answer, reply?.error)
     failures = 0
+    sent.delete('begin')
     stored = fieldsOf(sent)
     showFaults(place, reply.faults)
     if (reply.version === undefined) {
@@ -144,6 +158,9 @@ function draftCopy(place: HTMLElement, path: string) {
     /** Nothing is stored from a page that quick exit has blanked. */
     save: (form: URLSearchParams) => place.isConnected && attempt(() => sessionStorage.setItem(key, form.toString())),
     remove: () => attempt(() => sessionStorage.removeItem(key)),
+    forgetSent() {
+      if (new URLSearchParams(attempt(() => sessionStorage.getItem(key)) ?? '').has('sent')) this.remove()
+    },
     /** Restores the copy if the server has something else, and says whether it did. */
     restore(form: HTMLFormElement, stored: string) {
       const text = attempt(() => sessionStorage.getItem(key))
@@ -163,10 +180,10 @@ function draftCopy(place: HTMLElement, path: string) {
   }
 }
 
-/** For comparing forms: a different version or key alone isn't a change. */
+/** For comparing forms: a different version or key alone isn't a change, nor is a first attempt to submit. */
 function fieldsOf(form: URLSearchParams) {
   const fields = new URLSearchParams(form)
-  for (const name of ['version', 'form_key']) fields.delete(name)
+  for (const name of ['version', 'form_key', 'held', 'sent']) fields.delete(name)
   return fields.toString()
 }
 

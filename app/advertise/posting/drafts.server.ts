@@ -10,7 +10,7 @@ import type { CityPlace } from '#app/site/places/place.ts'
 import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
 import { hasShownAds, findAccountAge, saveDraft } from './editable-drafts.server.ts'
 import { adFaultsCopy } from './copy.ts'
-import { withoutEmpty, describeName, readCity } from './ad-faults.server.ts'
+import { withoutEmpty, describeName, findFormFaults, readCity } from './ad-faults.server.ts'
 import { type AdInput, type ChosenPlace, type FieldErrors, firstVersion, readAdInput, tidyLine } from './ad-input.ts'
 
 type Started = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
@@ -82,6 +82,7 @@ type First = {
   name?: string
   city: string
   /** Whether an ad may begin without a city. */ isAutomatic?: boolean
+  /** Whether it may begin without a display name, as with photos. */ mayBeNameless?: boolean
   reader: CopyReader
 } & Partial<ChosenPlace>
 type StartedAd = { ok: true; adId: number } | { ok: false; errors?: FieldErrors; choices?: string[] }
@@ -90,15 +91,18 @@ type StartedAd = { ok: true; adId: number } | { ok: false; errors?: FieldErrors;
 export async function beginAd(
   app: App,
   accountId: number,
-  { formKey, name: nameInput, isAutomatic, reader, ...cityInput }: First,
+  { formKey, name: nameInput, isAutomatic, mayBeNameless, reader, ...cityInput }: First,
 ): Promise<StartedAd> {
   const { db, now } = app
   const copy = reader.read(adFaultsCopy)
   const profile = await findProfile(db, accountId)
   const mayRename = !profile || (!isAutomatic && !(await hasShownAds(db, profile.id)))
-  const name = mayRename && (!profile || nameInput !== undefined) ? tidyLine(nameInput) : undefined
+  const typed = mayRename && (!profile || nameInput !== undefined) ? tidyLine(nameInput) : undefined
+  const nameFaults = typed === undefined ? [] : describeName(app, reader, typed)
+  const isNameless = mayBeNameless && nameFaults.length > 0
+  const name = isNameless ? (profile ? undefined : '') : typed
   const { place, error = place ? undefined : copy.cityNeeded, choices } = readCity(app, copy, cityInput)
-  const faults = withoutEmpty({ name: name === undefined ? [] : describeName(app, reader, name), city: [isAutomatic ? undefined : error] })
+  const faults = withoutEmpty({ name: isNameless ? [] : nameFaults, city: [isAutomatic ? undefined : error] })
   if (Object.keys(faults).length) return { ok: false, errors: faults, choices }
   const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
   const started = await beginDraft(app, { profileId, formKey, place })
@@ -121,6 +125,7 @@ export async function describeNewAd(
   }
   return {
     input,
+    formKey: randomUUID(),
     age: asksAge ? null : leastAge,
     displayName: isNamed ? profile.name : undefined,
     isFull: profile !== undefined && (await countOpenAds(db, profile.id)) >= adsPerAccount,
@@ -132,6 +137,7 @@ type New = {
   formKey: string
   input: AdInput & ChosenPlace
   /** Saves a draft without a city too. */ isAutomatic?: boolean
+  /** And without a display name. */ mayBeNameless?: boolean
   reader: CopyReader
 }
 
@@ -139,9 +145,20 @@ type New = {
  * Creates the draft of a new ad and saves what the form has. The same form sent again saves to the same draft, unless that was changed
  * since. Valid input is still refused, without errors, if the account has too many ads.
  */
-export async function saveNewAd(app: App, accountId: number, { formKey, input, isAutomatic, reader }: New) {
-  const begun = await beginAd(app, accountId, { formKey, isAutomatic, reader, ...input })
+export async function saveNewAd(app: App, accountId: number, { input, ...form }: New) {
+  const begun = await beginAd(app, accountId, { ...form, ...input })
   if (!begun.ok) return begun
   const { adId } = begun
-  return { ...begun, saved: await saveDraft(app, { accountId, adId, version: firstVersion, input, isAutomatic, reader }) }
+  return { ...begun, saved: await saveDraft(app, { ...form, accountId, adId, version: firstVersion, input }) }
+}
+
+/** Saves the form to a draft that its photos have created. */
+export async function saveBegunAd(app: App, accountId: number, adId: number, { input, reader }: Pick<New, 'input' | 'reader'>) {
+  return { ok: true as const, adId, saved: await saveDraft(app, { accountId, adId, version: firstVersion, input, reader }) }
+}
+
+/** Everything that keeps the form of an ad that isn't stored from being submitted. */
+export async function findNewAdFaults(app: App, accountId: number, input: AdInput & ChosenPlace, reader: CopyReader) {
+  const { leastAge, asksAge } = await findAccountAge(app, accountId)
+  return findFormFaults(app, input, { leastAge, mayRename: input.name !== undefined, age: asksAge ? null : leastAge, reader })
 }

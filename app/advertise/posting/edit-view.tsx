@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import { cardText } from '#app/ads/ad/ad.ts'
-import { PhotoEditor } from '#app/ads/photos/editor.tsx'
+import { PhotoEditor, PhotoTile } from '#app/ads/photos/editor.tsx'
 import { Photos } from '#app/ads/ad/photo.tsx'
 import type { EditorPhoto } from '#app/ads/photos/photos.server.ts'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
@@ -45,7 +45,7 @@ export function EditView({ adId, newKey, known, box, age = known?.age, ...form }
       <div className="wrap cols part">
         <AdForm
           path={isNew ? '/ads/new' : `/ads/${adId}`}
-          newKey={newKey}
+          isNew={isNew}
           {...form}
           age={age}
           maySubmit={isNew || (known && !known.isShown && !form.stored)}
@@ -65,11 +65,20 @@ export function EditView({ adId, newKey, known, box, age = known?.age, ...form }
           <section className="photos-here">
             <h2>{copy.photos}</h2>
             {isNew ? (
-              <div className="stack" data-photos-later="">
+              <div className="photo-editor" data-photos-later="">
+                {/* The key comes before the photos, so that a form sent twice creates one draft and adds each photo once. */}
+                <input type="hidden" form="ad" name="form_key" value={newKey} autoComplete="off" />
+                <div className="slots">
+                  <div className="slot add">
+                    <div>
+                      <PhotoTile form="ad" />
+                      <button type="submit" form="ad" name="then" value="photos" className="btn quiet">
+                        {copy.saveAndAddPhotos}
+                      </button>
+                    </div>
+                  </div>
+                </div>
                 <p className="hint">{copy.photosLater({ most: adLimits.photos })}</p>
-                <button type="submit" form="ad" name="then" value="photos" className="btn quiet">
-                  {copy.saveAndAddPhotos}
-                </button>
               </div>
             ) : known ? (
               <PhotoEditor adId={Number(adId)} photos={known.photos} removed={known.removed} next={`/ads/${adId}/edit#photos`} />
@@ -102,7 +111,7 @@ export function NotEditable({ adId, isEnded }: { adId: number | string; isEnded:
 /** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/advertise/posting/draft.browser.ts. */
 function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: number | null; photos?: readonly EditorPhoto[] }) {
   const copy = useCopy(adFormCopy)
-  const shown = photos.filter(({ withheld_at }) => !withheld_at).slice(0, 2)
+  const shown = photos.filter(({ withheld_at }) => !withheld_at).slice(0, 1)
   return (
     <aside className="aside">
       <h2>{copy.preview}</h2>
@@ -110,6 +119,13 @@ function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: numbe
         <article className="ad look">
           <span className="sun days-0" />
           <p className="state">{copy.onFirstDay}</p>
+          {input.name !== undefined && (
+            <p className="who">
+              <strong data-shows="name" data-blank={copy.name}>
+                {input.name || copy.name}
+              </strong>
+            </p>
+          )}
           <h3 data-shows="title" data-blank={copy.yourTitle}>
             {input.title || copy.yourTitle}
           </h3>

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { listEvents, listOwnAds, findProfile } from '#app/ads/ad/ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { jpegOf } from '../../../test/pictures.ts'
 import { advertiserOn, breakDatabase, goodForm, textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 
@@ -34,6 +35,69 @@ test('one form creates the draft with everything it has, and previews or submits
     assert.deepEqual([ad!.title, ad!.description, ad!.age, ad!.city_slug], [goodForm.title, goodForm.description, 33, 'austin'])
     assert.match(textOf(await (await advertiser.get(`/ads/${ad!.id}/preview`)).text()), heading)
   }
+})
+
+/** The form as a browser without JavaScript sends it: the key, the photos, and then the words. */
+function postWithPhotos(advertiser: Awaited<ReturnType<typeof advertiserOn>>, photos: (Buffer | string)[], fields: Record<string, string>) {
+  const body = new FormData()
+  body.set('form_key', fields.form_key!)
+  for (const [index, photo] of photos.entries()) body.append('photo', new Blob([photo as Buffer<ArrayBuffer>]), `${index}.jpg`)
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  const headers = { ...advertiser.headers, Origin: app.config.origin, Accept: 'text/html' }
+  return site.site(new Request(`${app.config.origin}/ads/new`, { method: 'POST', headers, body }))
+}
+const photosOf = (adId: number) => app.db.selectFrom('photos').select('id').where('ad_id', '=', adId).execute()
+
+test('photos sent with the form of a new ad come with its draft, and the same form sent again adds nothing', async () => {
+  const advertiser = await advertiserOn(site)
+  const page = await (await advertiser.get('/ads/new')).text()
+  assert.ok(page.indexOf('type="file"') < page.indexOf('name="title"'))
+  const fields = { form_key: 'with-photos', name: 'Marlowe', ...goodForm, then: 'photos' }
+  for (let times = 0; times < 2; times++) {
+    const answer = await postWithPhotos(advertiser, [await jpegOf(1), await jpegOf(2)], fields)
+    const ads = await listOwnAds(app.db, advertiser.accountId)
+    assert.deepEqual([ads.length, ads[0]!.title, (await photosOf(ads[0]!.id)).length], [1, goodForm.title, 2])
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [303, `/ads/${ads[0]!.id}/edit#photos`])
+  }
+})
+
+test('photos stay in a draft without a name, which says what it needs before it can be submitted', async () => {
+  const advertiser = await advertiserOn(site)
+  const nameless = { ...goodForm, form_key: 'nameless-one', name: '', city: '' }
+  const answer = await postWithPhotos(advertiser, [await jpegOf(3), 'no photo'], { ...nameless, then: 'photos' })
+  const html = await answer.text()
+  assert.match(textOf(html), /1\.jpg: /)
+  const [ad] = await listOwnAds(app.db, advertiser.accountId)
+  assert.deepEqual([answer.status, (await photosOf(ad!.id)).length, ad!.title], [422, 1, goodForm.title])
+  assert.ok(html.includes(`action="/ads/${ad!.id}/edit"`) && html.includes('data-photo='))
+  const refused = await advertiser.save(ad!.id, { name: '', city: '', then: 'review' })
+  assert.equal(refused.status, 422)
+  assert.match(textOf(await refused.text()), /2 things to change.*Display name City/)
+  assert.equal((await advertiser.save(ad!.id, { name: 'Marlowe', then: 'review' })).status, 303)
+  assert.equal((await findProfile(app.db, advertiser.accountId))!.name, 'Marlowe')
+  // An old form without a name doesn't take the name away.
+  await postWithPhotos(advertiser, [await jpegOf(4)], { ...nameless, form_key: 'another-one', then: 'photos' })
+  assert.equal((await findProfile(app.db, advertiser.accountId))!.name, 'Marlowe')
+})
+
+test('choosing photos creates a draft without a name, and typing does not', async () => {
+  const advertiser = await advertiserOn(site)
+  const save = async (fields: Record<string, string>) =>
+    (await (await advertiser.post('/ads/new/draft', { form_key: 'chosen-photos', name: '', ...fields })).json()) as Record<string, unknown>
+  assert.deepEqual((await save({ title: 'Lunches' })).unsaved, ['name'])
+  const { id, unsaved } = await save({ title: 'Lunches', begin: 'yes' })
+  assert.deepEqual([typeof id, unsaved], ['number', []])
+})
+
+test('a form that is to be submitted comes back with all of its faults at once', async () => {
+  const advertiser = await advertiserOn(site)
+  const faulty = { ...goodForm, name: 'M', city: '', title: 'a'.repeat(81), description: 'Text me at 512 555 0134.', category: '' }
+  const all = /5 things to change\. Nothing you typed was lost\. Display name City Title Description Category/
+  const first = await advertiser.post('/ads/new', { form_key: 'all-faults', ...faulty, then: 'review' })
+  assert.match(textOf(await first.text()), all)
+  const adId = await advertiser.begin()
+  assert.match(textOf(await (await advertiser.save(adId, { ...faulty, then: 'review' })).text()), all)
+  assert.match(textOf(await (await advertiser.save(adId, { ...faulty, then: 'preview' })).text()), /2 things to change/)
 })
 
 test('a form that can’t be stored or submitted comes back as typed, and the next one goes to the same draft', async () => {

@@ -1,44 +1,48 @@
-import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import type { Route } from './+types/new-ad-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
+import { uploadBody } from '#app/ads/ad/photo-rules.ts'
 import { appContext, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/request-input.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/platform/http/request-context.ts'
 import { AnsweredEdit } from './answered-edit.tsx'
 import { readAdInput } from './ad-input.ts'
+import { readNewAdForm } from './new-ad-form.server.ts'
 import { answerNewAd, readThen } from './submissions.server.ts'
 import { NewAdView, newAdMeta } from './new-ad-view.tsx'
-import { describeNewAd, saveNewAd } from './drafts.server.ts'
+import { describeNewAd, findNewAdFaults, saveBegunAd, saveNewAd } from './drafts.server.ts'
 
-export const handle = { preservesInput: true }
+export const handle = { preservesInput: true, body: uploadBody }
 export const meta: Route.MetaFunction = newAdMeta
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (isDatabaseUnreachable(context)) return undefined
   const { searchParams } = new URL(request.url)
   const place = { state: searchParams.get('state') ?? '', city: searchParams.get('city') ?? '' }
-  return { ...(await describeNewAd(context.get(appContext), viewerOf(context).accountId, place)), formKey: randomUUID() }
+  return describeNewAd(context.get(appContext), viewerOf(context).accountId, place)
 }
 
 /** Opening the page creates nothing. The first form creates the draft, with everything that it has. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { form_key: formKey = randomUUID(), then, ...form } = await readForm(request)
+  const { form, formKey, adId: begun, refused } = await readNewAdForm(request, context)
   const input = readAdInput(form)
   const unsaved = { formKey, input, adId: undefined, isUnreached: true }
   if (isDatabaseUnreachable(context)) return data(unsaved, 503)
   const { accountId } = viewerOf(context)
-  const made = await saveNewAd(app, accountId, { formKey, input, reader: readerOf(context) }).catch((error: unknown) =>
-    app.log.error({ err: error }, 'an ad was not begun'),
-  )
+  const reader = readerOf(context)
+  const saving =
+    begun === undefined ? saveNewAd(app, accountId, { formKey, input, reader }) : saveBegunAd(app, accountId, begun, { input, reader })
+  const made = await saving.catch((error: unknown) => app.log.error({ err: error }, 'an ad was not begun'))
   if (!made) {
     markDatabaseUnreachable(context)
     return data(unsaved, 503)
   }
-  if (!made.ok) return data({ ...unsaved, ...made, isUnreached: false }, made.errors ? 422 : 409)
+  if (!made.ok) {
+    const errors = made.errors && form.then === 'review' ? await findNewAdFaults(app, accountId, input, reader) : made.errors
+    return data({ ...unsaved, ...made, errors, isUnreached: false }, errors ? 422 : 409)
+  }
   const { adId, saved } = made
-  return answerNewAd(context, { adId, input, saved, then: readThen(then, 'edit') })
+  return answerNewAd(context, { adId, input, saved, then: readThen(form.then, 'edit'), refused })
 }
 
 export default function NewAdPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@
 export async function openDraft(place: HTMLElement, form: HTMLFormElement, path: string) {
   place.dataset.draft = path
   form.action = `${path}/edit`
+  form.removeAttribute('enctype')
   history.replaceState(history.state, '', `${path}/edit`)
   const answer = await fetch(`${path}/photos`, { headers: { Accept: 'text/html' } }).catch(() => undefined)
   if (!answer?.ok) return
@@ -10,6 +11,9 @@ export async function openDraft(place: HTMLElement, form: HTMLFormElement, path:
   const later = place.querySelector<HTMLElement>('[data-photos-later]')
   if (!editor || !later) return
   const hadFocus = later.contains(document.activeElement)
+  const { files } = later.querySelector<HTMLInputElement>('input[type=file]')!
+  // Photos that were chosen for the new ad are sent as soon as the editor is quick.
+  editor.querySelector<HTMLInputElement>('input[type=file]')!.files = files
   later.replaceWith(editor)
   const { default: quicken } = await import('#app/ads/photos/photos.browser.ts')
   quicken(editor)

@@ -4,13 +4,14 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import { appContext, readerOf } from '#app/app.ts'
 import { hasWaitingRequest } from '#app/advertise/identity/identity-requests.server.ts'
 import { findPostingWaits } from '#app/moderation/transparency/site-figures.server.ts'
-import { adPreviewCopy } from './copy.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
+import { adPreviewCopy, type AdPreviewCopy } from './copy.ts'
 import { AdPreview, previewMeta } from './ad-preview.tsx'
 import { Checklist } from './checklist.tsx'
 import { findDraft } from './editable-drafts.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
 import { describePreview } from './previews.server.ts'
-import { WhatNext } from './what-next.tsx'
+import { Submitted, WhatNext } from './what-next.tsx'
 
 export const meta: Route.MetaFunction = previewMeta
 
@@ -21,14 +22,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reader = readerOf(context)
   const preview = await describePreview(app, reader, draft)
   const isWaiting = preview.needsIdentity && (await hasWaitingRequest(app, draft.ad.profile_id))
-  const { asOthersSeeIt } = reader.read(adPreviewCopy)
-  return { ...preview, title: asOthersSeeIt, isWaiting, waits: await findPostingWaits(app, reader) }
+  return { ...preview, isWaiting, waits: await findPostingWaits(app, reader) }
 }
 
-export default function PreviewPage({ loaderData: { title, ...preview }, params: { adId } }: Route.ComponentProps) {
-  const isSent = preview.state === 'in review' || preview.revision === 'in review'
+export default function PreviewPage({ loaderData: preview, params: { adId } }: Route.ComponentProps) {
+  const copy = useCopy(adPreviewCopy)
+  if (preview.state === 'in review' || preview.revision === 'in review')
+    return (
+      <PostingFrame title={titleOf(copy, preview)}>
+        <div className="wrap cols part submitted" data-draft={`/ads/${adId}`}>
+          <Submitted adId={adId} {...preview} />
+          <aside className="aside">
+            <Checklist adId={adId} {...preview} />
+          </aside>
+        </div>
+        <details className="wrap folded">
+          <summary>{copy.asOthersSeeIt}</summary>
+          <AdPreview {...preview} />
+        </details>
+      </PostingFrame>
+    )
   return (
-    <PostingFrame title={title} here={isSent ? 'sent' : preview.maySend ? 'look' : undefined}>
+    <PostingFrame title={copy.asOthersSeeIt} here={preview.maySend ? 'look' : undefined}>
       <div className="wrap cols part" data-draft={`/ads/${adId}`}>
         <WhatNext adId={adId} {...preview} />
         {preview.state !== 'ended' && <Checklist adId={adId} {...preview} />}
@@ -36,4 +51,9 @@ export default function PreviewPage({ loaderData: { title, ...preview }, params:
       <AdPreview {...preview} />
     </PostingFrame>
   )
+}
+
+function titleOf(copy: AdPreviewCopy, { state, needsIdentity, isWaiting }: Route.ComponentProps['loaderData']) {
+  if (state !== 'in review' || !needsIdentity) return copy.inReview
+  return isWaiting ? copy.submitted : copy.oneStepLeft
 }

@@ -78,14 +78,14 @@ test('after submitting, the next step is the identity check as long as the ad wa
   const parked = await read()
   assert.match(
     parked,
-    /Submitted Submitted on .*Next, a moderator has to check who you are.*Your ad waits until then.*Start the identity check/,
+    /Submitted\. One step left Start the identity check Your ad waits for it: a moderator compares a photo of you with your ID\..* Submitted on /,
   )
   assert.doesNotMatch(parked, /In review|2026, 12:00 UTC\. A moderator reviews it/)
-  assert.match(await read('/es'), /El siguiente paso es que un moderador verifique quién es usted/)
+  assert.match(await read('/es'), /un moderador compara una foto de usted con su identificación/)
   const { id: profileId } = await upsertProfile(app.db, { accountId: advertiser.accountId, name: 'Marlowe', now: app.now() })
   await recordIdentity(app.db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: app.now(), now: app.now() })
   const checked = await read()
-  assert.match(checked, /In review Submitted on .*A moderator reviews it, and we’ll email you the result/)
+  assert.match(checked, /In review A moderator reviews it, and we’ll email you the result\. .*Submitted on /)
   assert.match(checked, /Review A moderator reviews it/)
   assert.doesNotMatch(checked, /Start the identity check|Starts after/)
 })

@@ -8,8 +8,9 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { hasWaitingPhotos } from '#app/ads/photos/photos.server.ts'
 import { refreshFingerprints } from '#app/ads/screening/text-fingerprints.server.ts'
+import type { RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { describeClosedState, describeConflict, findFaults } from './ad-faults.server.ts'
+import { describeClosedState, describeConflict, findFaults, findFormFaults } from './ad-faults.server.ts'
 import { adFaultsCopy } from './copy.ts'
 import { type FieldErrors, type AdInput, type EditAnswer, firstVersion } from './ad-input.ts'
 import { type Draft, findContent, findDraft, lockDraft, describeKnown, inputFor, type Saved } from './editable-drafts.server.ts'
@@ -123,6 +124,7 @@ type Edit = {
   version: number
   saved: Saved
   then: Then
+  /** Photos that came along and were not added. */ refused?: readonly RefusedPhoto[]
 }
 
 const places = { edit: '/edit', photos: '/edit#photos', preview: '/preview', review: '/preview' }
@@ -136,23 +138,28 @@ export const readThen = (then: string | undefined, otherwise: Then): Then =>
 /** Redirects to where the button of a form that was saved leads, or returns the form with what has to change. */
 export async function answerEdit(
   context: Context,
-  { adId, input, version, saved, then }: Edit,
+  { adId, input, version, saved, then, refused = [] }: Edit,
 ): Promise<Response | { answer: EditAnswer; status: number }> {
   const app = context.get(appContext)
+  if (saved.ok && refused.length) return { answer: { input, version: saved.version, errors: saved.errors, refused }, status: 422 }
   if (saved.ok) {
-    const refused = then === 'review' ? await submitAd(context, String(adId), saved.version) : undefined
-    if (!refused) return redirect(`/ads/${adId}${places[then]}`, 303)
-    const { draft, faults: errors } = refused
+    const faulty = then === 'review' ? await submitAd(context, String(adId), saved.version) : undefined
+    if (!faulty) return redirect(`/ads/${adId}${places[then]}`, 303)
+    const { draft, faults: errors } = faulty
     return { answer: { input: inputFor(app, draft), version: saved.version, errors, wasSubmitted: true }, status: 422 }
   }
   if (saved.reason === 'gone') throw data(null, 404)
-  if (saved.reason === 'invalid') return { answer: { input, version, errors: saved.errors, choices: saved.choices }, status: 422 }
+  if (saved.reason === 'invalid') {
+    const draft = then === 'review' ? await findDraft(app, viewerOf(context).accountId, adId) : undefined
+    const all = draft && findFormFaults(app, input, { ...draft, age: draft.age.age, reader: readerOf(context) })
+    return { answer: { input, version, errors: all ?? saved.errors, choices: saved.choices, refused }, status: 422 }
+  }
   const { stored } = saved
   // The form shows the stored version next to the input, so sending it again replaces that version knowingly.
   return { answer: { input, version: stored.ad.version, box: saved.reason, stored: inputFor(app, stored) }, status: 409 }
 }
 
-type NewAd = { adId: number; input: AdInput; saved: Saved; then: Then }
+type NewAd = Omit<Edit, 'version'> & { adId: number }
 
 /** Answers the first form of an ad as the later ones are, with what the page of a stored ad knows about it. */
 export async function answerNewAd(context: Context, { adId, ...sent }: NewAd) {

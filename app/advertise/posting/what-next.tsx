@@ -13,7 +13,7 @@ type Next = Preview & Need & { adId: string }
 export function WhatNext(next: Next) {
   const { dates } = useSite().copy
   const copy = useCopy(adPreviewCopy)
-  const { adId, state, revision, sentAt, editedAt, maySend, endReason, livePath } = next
+  const { adId, state, editedAt, maySend, endReason, livePath } = next
   if (state === 'ended') {
     const { expired, withdrawn, rejected, removed } = copy
     const ends = { expired, withdrawn, rejected, removed }
@@ -21,22 +21,6 @@ export function WhatNext(next: Next) {
       <Aside title={copy.ended}>
         <p>{ends[endReason ?? 'withdrawn']}</p>
         {next.mayRepost && <Repost adId={adId} />}
-      </Aside>
-    )
-  }
-  if (state === 'in review' || revision === 'in review') {
-    const isParked = state === 'in review' && next.needsIdentity
-    return (
-      <Aside title={isParked ? copy.submitted : copy.inReview}>
-        <p>
-          {sentAt && copy.submittedOn({ when: dates.moment(sentAt), time: timeTag(sentAt) })} {!isParked && copy.resultByEmail}
-        </p>
-        {revision && <p>{copy.approvedStays}</p>}
-        {state === 'in review' && <IdentityNeed {...next} isSent />}
-        <p>{copy.withdrawFirst}</p>
-        <ActionButton to={`/ads/${adId}/withdrawal`} quiet>
-          {copy.withdraw}
-        </ActionButton>
       </Aside>
     )
   }
@@ -55,6 +39,29 @@ export function WhatNext(next: Next) {
         <QuietLink to={`/ads/${adId}/edit`}>{copy.edit}</QuietLink>
       </p>
     </Aside>
+  )
+}
+
+/** What follows a submission. The way on comes first, and withdrawing is folded. */
+export function Submitted(next: Next) {
+  const { dates } = useSite().copy
+  const copy = useCopy(adPreviewCopy)
+  const { adId, state, revision, sentAt } = next
+  const isParked = state === 'in review' && next.needsIdentity
+  return (
+    <div className="next stack">
+      {!isParked && <p className="lead">{copy.resultByEmail}</p>}
+      {state === 'in review' && <IdentityNeed {...next} isSent />}
+      {revision && <p>{copy.approvedStays}</p>}
+      {sentAt && <p className="meta">{copy.submittedOn({ when: dates.moment(sentAt), time: timeTag(sentAt) })}</p>}
+      <details className="discard">
+        <summary>{copy.changeSomething}</summary>
+        <p>{copy.withdrawFirst}</p>
+        <ActionButton to={`/ads/${adId}/withdrawal`} quiet>
+          {copy.withdraw}
+        </ActionButton>
+      </details>
+    </div>
   )
 }
 
@@ -115,15 +122,16 @@ function IdentityNeed({ identity, needsIdentity, isWaiting, isSent }: Need) {
   const copy = useCopy(adPreviewCopy)
   if (identity) return <p>{copy.identityChecked({ checked: dates.day(identity.checkedAt), expires: dates.day(identity.expiresAt) })}</p>
   if (!needsIdentity) return null
-  if (isWaiting) return <p className="note">{copy.identityWaiting({ identity: '/ads/identity' })}</p>
+  if (isWaiting) return <p>{copy.identityWaiting({ identity: '/ads/identity' })}</p>
   return (
     <>
-      <p className="note">{isSent ? copy.identityNext : copy.submitNow}</p>
+      {!isSent && <p>{copy.submitNow}</p>}
       <p>
         <a className={isSent ? 'btn' : undefined} href="/ads/identity">
           {copy.startIdentity}
         </a>
       </p>
+      {isSent && <p>{copy.identityNext}</p>}
     </>
   )
 }

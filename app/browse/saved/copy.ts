@@ -1,7 +1,7 @@
 import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 
 export const favoritesCopy = defineCopy('favorites', {
-  title: 'Favorites',
+  title: 'Saved ads',
   description: 'The ads you saved. Only you see this list, and no advertiser is told.',
   isFirst: 'Saved. It’s the first one in your list.',
   left: {
@@ -9,8 +9,8 @@ export const favoritesCopy = defineCopy('favorites', {
     other: 'Your list is full: {count} of the ads saved in this browser didn’t fit. Remove some, then open this page again.',
   },
   leftElsewhere: {
-    one: 'Your list of favorites is full: {count} of the ads saved in this browser didn’t fit.',
-    other: 'Your list of favorites is full: {count} of the ads saved in this browser didn’t fit.',
+    one: 'Your list of saved ads is full: {count} of the ads saved in this browser didn’t fit.',
+    other: 'Your list of saved ads is full: {count} of the ads saved in this browser didn’t fit.',
   },
   countOf: '{count} of {most} saved.',
   none: 'No saved ads yet. Tap Save on an ad and it shows up here.',
@@ -21,7 +21,7 @@ export const favoritesCopy = defineCopy('favorites', {
   inStorage: 'Saved in this browser’s storage only. Exit clears this list. When you sign in, it moves to your account.',
   noneInBrowser:
     'No saved ads yet. Tap Save on an ad and it shows up here, in this browser only. Exit clears the list. When you sign in, it moves to your account.',
-  pages: 'Other pages of your favorites',
+  pages: 'Other pages of your saved ads',
   remove: 'Remove',
   removeTitled: 'Remove, {title}',
   notShown: 'Not shown right now',

@@ -207,7 +207,7 @@ test('after 200 favorites, the next one is refused with the reason, in HTML and 
   assert.equal((await save(ids[0]!, headers)).status, 303)
   assert.deepEqual(await (await merge([id, ids[5]], headers)).json(), {
     left: 1,
-    note: 'Your list of favorites is full: 1 of the ads saved in this browser didn’t fit.',
+    note: 'Your list of saved ads is full: 1 of the ads saved in this browser didn’t fit.',
   })
   assert.equal((await savedBy(accountId)).length, maxFavorites)
 })

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/favorites-page'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext } from '#app/app.ts'
+import { AccountTabs } from '#app/accounts/account/account-frame.tsx'
 import { ListHead, Page } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { favoritesCopy } from './copy.ts'
@@ -33,6 +34,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <ListHead title={useCopy(favoritesCopy).title} />
+      {loaderData.isMember && <AccountTabs here="/favorites" />}
       <FavoritesView {...loaderData} />
     </Page>
   )

@@ -44,7 +44,7 @@ function SavedSearch({ id, name, query, words, every, saved_at, run_at }: Saved)
         {copy.savedOn({ date: dates.day(saved_at) })} {run_at && copy.checkedOn({ date: dates.day(run_at) })}
       </p>
       <div className="row">
-        <form method="post" action={`/account/searches/${id}/interval`} className="row">
+        <form method="post" action={`/account/searches/${id}/interval`} className="row" data-saves-itself="">
           <IntervalChoice id={`every-${id}`} chosen={every} isBrief />
           <SubmitButton look="quiet">{copy.change({ name, hidden })}</SubmitButton>
         </form>

@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/db/storage.server.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import type { Email, EmailContent, Site } from '#app/platform/mail/email-content.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
+import { adPath } from '#app/ads/ad/ad.ts'
 import { cityPlaceOf, type Places } from '#app/site/places/places.server.ts'
 import { statementEmailsCopy } from './copy.ts'
 import type { Before, Decision, Outcome, Subject } from './statement.ts'
@@ -71,8 +72,8 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   }
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isEmailed) {
-    const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
-    const content: Email = (site) => decisionEmail(site, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
+    const live = outcome === 'approve' && adId !== null ? await findLivePage(transaction, app.places, adId) : undefined
+    const content: Email = (site) => decisionEmail(site, { decisionId: id, subject, outcome, adId, live, isAutomatic: !by })
     const mail_id = await writeEmail(transaction, { ...app, to, language, content, now: now(), afterSeconds: input.emailAfterSeconds })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }
@@ -91,9 +92,10 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   return id
 }
 
-async function findCityName(transaction: Db, places: Places, adId: number) {
-  const ad = await transaction.selectFrom('ads').select(['state_abbr', 'city_slug']).where('id', '=', adId).executeTakeFirst()
-  return ad && cityPlaceOf(places, ad)?.city.name
+async function findLivePage(transaction: Db, places: Places, adId: number) {
+  const ad = await transaction.selectFrom('ads').select(['state', 'state_abbr', 'city_slug']).where('id', '=', adId).executeTakeFirst()
+  const place = ad?.state === 'live' ? cityPlaceOf(places, ad) : undefined
+  return place && { city: place.city.name, path: adPath(place, adId) }
 }
 
 type Decided = {
@@ -102,7 +104,7 @@ type Decided = {
   outcome: Outcome
   adId: number | null
   /** Where an ad is live from now on. */
-  city?: string
+  live?: { city: string; path: string }
   isAutomatic: boolean
 }
 
@@ -110,15 +112,15 @@ type Decided = {
  * Good news is told plainly, and of everything else the email says only that there's a decision: its page says what it's about. Others may
  * see the subject, so it could be about anything.
  */
-function decisionEmail({ origin, copy: reader }: Site, { decisionId, subject, outcome, adId, city, isAutomatic }: Decided): EmailContent {
+function decisionEmail({ origin, copy: reader }: Site, { decisionId, subject, outcome, adId, live, isAutomatic }: Decided): EmailContent {
   const copy = reader.read(statementEmailsCopy)
   const kind = 'decision'
   const statement = `${origin}/decisions/${decisionId}`
-  const ad = adId === null ? statement : `${origin}/ads/${adId}`
+  const ad = live ? `${origin}${live.path}` : adId === null ? statement : `${origin}/ads/${adId}`
   const seeAd = { label: copy.see, url: ad }
   const readStatement = { label: copy.read, url: statement }
   if (outcome === 'approve' && subject === 'ad')
-    return { kind, subject: copy.live, paragraphs: [city ? copy.liveIn({ city }) : copy.liveText, copy.weekly], action: seeAd }
+    return { kind, subject: copy.live, paragraphs: [live ? copy.liveIn({ city: live.city }) : copy.liveText, copy.weekly], action: seeAd }
   if (outcome === 'approve') return { kind, subject: copy.changeLive, paragraphs: [copy.changeLiveText], action: seeAd }
   if (outcome === 'check')
     return { kind, subject: copy.checked, paragraphs: [copy.checkedText], action: { label: copy.see, url: statement } }

@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<{ default: (place: never) => unknown }
   '[data-refines]': () => import('#app/browse/search/refine.browser.ts'),
   // Photos work with plain forms; this makes them quick.
   '[data-photos]': () => import('#app/ads/photos/photos.browser.ts'),
+  '[data-saves-itself]': () => import('#app/browse/saved/interval.browser.ts'),
   '[data-saves-to]': () => import('#app/messages/draft.browser.ts'),
   'time[data-clock]': () => import('./local-times.ts'),
   '[data-copies]': () => import('./copying.ts'),

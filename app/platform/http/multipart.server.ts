@@ -2,7 +2,8 @@ import { data } from 'react-router'
 
 /** A field or a file. `file` is its name, which is '' if none was chosen. The bytes of a part over the limit are dropped. */
 export type Part = { name: string; file?: string; bytes: Buffer; isTooLong: boolean }
-type Limits = { fileBytes: number; fieldBytes?: number; parts?: number; meter?: Meter }
+export type FieldLimits = { fieldBytes?: number; parts?: number }
+type Limits = FieldLimits & { fileBytes: number; meter?: Meter }
 /** Is told what's being waited for and held in memory. Once its signal is aborted, the form is as good as cut off. */
 type Meter = { signal: AbortSignal; waits: () => void; arrived: (bytes: number) => void; release: () => void }
 

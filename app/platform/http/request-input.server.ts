@@ -10,7 +10,12 @@ import { withoutUnseen } from './visible-text.ts'
 
 /** Returns a form's text fields as typed, without invisible characters. Anything that isn't a form gets a 415 or a 400. */
 export async function readForm(request: Request): Promise<Record<string, string | undefined>> {
-  const fields = [...(await readFields(request))].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return readTexts(await readFields(request))
+}
+
+/** The same of fields that were read already. */
+export function readTexts(sent: Iterable<[string, unknown]>): Record<string, string | undefined> {
+  const fields = [...sent].filter((field): field is [string, string] => typeof field[1] === 'string')
   // No person types a NUL, and Postgres can't store one.
   if (fields.flat().some((text) => text.includes('\0'))) throw data(null, 400)
   return Object.fromEntries(fields.map(([name, value]) => [name, isSecret(name) ? value : withoutUnseen(value)]))

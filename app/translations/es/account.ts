@@ -7,6 +7,10 @@ export const accountCopy = {
   emails: 'Correos',
   ads: 'Anuncios',
   yourAds: 'Sus anuncios',
+  calendar: 'Calendario',
+  identityCheck: 'Verificación de identidad',
+  pagesElsewhere: 'Páginas en otros sitios',
+  apiKeys: 'Claves de API',
   saved: 'Guardado',
   searches: 'Búsquedas',
   savedAds: 'Anuncios guardados',
@@ -26,10 +30,9 @@ export const accountCopy = {
   cancelDeletion: 'Conservar mi cuenta',
   askIfCurrent: '¿Este anuncio sigue vigente?',
   stillCurrent: 'Sigue vigente',
-  moreAsk: {
-    one: 'Otro anuncio espera la misma respuesta: <ads>vea sus anuncios</ads>.',
-    other: 'Otros {count} anuncios esperan la misma respuesta: <ads>vea sus anuncios</ads>.',
-  },
+  needAnswer: { one: 'Un anuncio necesita un sí', other: '{count} anuncios necesitan un sí' },
+  bothCurrent: 'Los dos siguen vigentes',
+  allCurrent: 'Todos siguen vigentes',
 
   sameAddress: 'Su correo electrónico sigue siendo el mismo.',
   comesBack:

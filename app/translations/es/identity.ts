@@ -52,6 +52,7 @@ export const identityCopy = {
   randomPose: 'Le daremos un gesto al azar, y tiene 24 horas para enviar una foto haciéndolo.',
   showGesture: 'Mostrar mi gesto',
   yourGesture: 'Su gesto',
+  takePhoto: 'Tomar foto',
   drawnAsMirror:
     'El dibujo es como un espejo: su mano izquierda está a la izquierda. Cualquier ángulo sirve mientras su cara y las dos manos salgan en la foto. Tiene hasta el <time>{until}</time>.',
   gesture: 'La foto con el gesto',

@@ -87,7 +87,7 @@ export const adFormCopy = {
   changeAsked: 'Un moderador pidió un cambio el {date}.',
   liveStays: 'La versión activa se queda hasta que un moderador apruebe el cambio. Los días y los idiomas cambian de inmediato.',
   photos: 'Fotos',
-  photosLater: 'Hasta {most}, en cuanto se guarde el anuncio. También puede agregarlas después.',
+  photosLater: 'Hasta {most}. La primera es la que se ve en las listas. También puede agregarlas después.',
   saveAndAddPhotos: 'Guardar y agregar fotos',
   photosUnreached: 'No podemos mostrarlas en este momento. No se perdió nada.',
   preview: 'Vista previa',
@@ -148,11 +148,13 @@ export const adPreviewCopy = {
   rejected: 'Un moderador lo rechazó.',
   removed: 'Un moderador lo retiró.',
   submitted: 'Enviado a revisión',
+  oneStepLeft: 'Enviado. Falta un paso',
   inReview: 'En revisión',
   submittedOn: 'Enviado a revisión el <time>{when}</time>.',
   resultByEmail: 'Un moderador lo revisa, y le enviaremos el resultado por correo electrónico.',
   approvedStays: 'Hasta entonces, la versión aprobada sigue activa.',
   withdrawFirst: 'Para cambiar algo, primero sáquelo de revisión. La espera empieza de nuevo cuando vuelva a enviarlo.',
+  changeSomething: 'Cambiar algo',
   withdraw: 'Sacar de revisión',
   paused: 'En pausa',
   live: 'Activo',
@@ -179,7 +181,7 @@ export const adPreviewCopy = {
   postAgain: 'Volver a publicar',
   identityChecked: 'Su identidad se verificó el {checked}. La verificación está vigente hasta el {expires}.',
   identityNext:
-    'El siguiente paso es que un moderador verifique quién es usted y que es una persona adulta. Su anuncio espera hasta entonces. Después un moderador lo revisa, y le enviaremos el resultado por correo electrónico.',
+    'Su anuncio la necesita: un moderador compara una foto de usted con su identificación. Después un moderador revisa el anuncio, y le enviaremos el resultado por correo electrónico.',
   submitNow:
     'Puede enviar el anuncio a revisión ahora. Antes de revisarlo, un moderador tiene que verificar quién es usted y que es una persona adulta. Eso aún no ha sucedido.',
   identityWaiting:

@@ -1,5 +1,5 @@
 export const favoritesCopy = {
-  title: 'Favoritos',
+  title: 'Anuncios guardados',
   description: 'Los anuncios que guardó. Solo usted ve esta lista, y los anunciantes no se enteran.',
   isFirst: 'Guardado. Es el primero de su lista.',
   left: {
@@ -8,8 +8,8 @@ export const favoritesCopy = {
       'Su lista está llena: no cupieron {count} de los anuncios guardados en este navegador. Quite algunos y vuelva a abrir esta página.',
   },
   leftElsewhere: {
-    one: 'Su lista de favoritos está llena: no cupo {count} de los anuncios guardados en este navegador.',
-    other: 'Su lista de favoritos está llena: no cupieron {count} de los anuncios guardados en este navegador.',
+    one: 'Su lista de anuncios guardados está llena: no cupo {count} de los anuncios guardados en este navegador.',
+    other: 'Su lista de anuncios guardados está llena: no cupieron {count} de los anuncios guardados en este navegador.',
   },
   countOf: 'Guardados: {count} de {most}.',
   none: 'Aún no hay anuncios guardados. Toque Guardar en un anuncio y aparecerá aquí.',
@@ -21,7 +21,7 @@ export const favoritesCopy = {
     'Guardados solo en el almacenamiento de este navegador. El botón Salir borra esta lista. Cuando inicia sesión, pasa a su cuenta.',
   noneInBrowser:
     'Aún no hay anuncios guardados. Toque Guardar en un anuncio y aparecerá aquí, solo en este navegador, hasta que toque Salir o inicie sesión.',
-  pages: 'Otras páginas de sus favoritos',
+  pages: 'Otras páginas de sus anuncios guardados',
   remove: 'Quitar',
   removeTitled: 'Quitar: {title}',
   notShown: 'No se muestran en este momento',

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { viewerOf } from '#app/accounts/account/account.ts'
+import type { RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
+import { receivePhotos } from '#app/ads/photos/uploads.server.ts'
+import { appContext, readerOf } from '#app/app.ts'
+import { isDatabaseUnreachable } from '#app/platform/http/request-context.ts'
+import { isFormWithFiles, readForm, readTexts } from '#app/platform/http/request-input.server.ts'
+import { beginAd } from './drafts.server.ts'
+
+type NewAdForm = {
+  form: Record<string, string | undefined>
+  formKey: string
+  /** The draft that has the photos. */ adId?: number
+  refused: readonly RefusedPhoto[]
+}
+
+/** More fields than the form has, and more text than an ad can hold, which the form is shown again with. */
+const limits = { parts: 80, fieldBytes: 64 * 1024 }
+
+/** Reads the form of a new ad. The first photo in it creates the draft, because photos arrive before the words. */
+export async function readNewAdForm(request: Request, context: Readonly<RouterContextProvider>): Promise<NewAdForm> {
+  if (!isFormWithFiles(request)) return withKey(await readForm(request))
+  const [app, reader, { accountId }] = [context.get(appContext), readerOf(context), viewerOf(context)]
+  let adId: number | undefined
+  const { fields, refused } = await receivePhotos(app, { request, context, limits, findAd })
+  return { ...withKey(readTexts(fields)), adId, refused }
+
+  async function findAd(formKey: string) {
+    if (isDatabaseUnreachable(context)) return undefined
+    adId ??= await begin(formKey).catch((error: unknown) => {
+      app.log.error({ err: error }, 'an ad was not begun')
+      return undefined
+    })
+    return adId === undefined ? undefined : { id: adId, state: 'draft' as const }
+  }
+
+  async function begin(formKey: string) {
+    const begun = await beginAd(app, accountId, { formKey, city: '', isAutomatic: true, mayBeNameless: true, reader })
+    return begun.ok ? begun.adId : undefined
+  }
+}
+
+const withKey = (form: NewAdForm['form']) => ({ form, formKey: form.form_key ?? randomUUID(), refused: [] })

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { jpegOf, sendPhotos } from '../pictures.ts'
+import { adOn } from '../ads.ts'
+import { advertiserOn, goodForm } from '../posting.ts'
+import { newcomer } from '../roles.ts'
+import { threadOn } from '../threads.ts'
+import { openClockedSite } from './clocked.ts'
+
+const clocked = await openClockedSite()
+after(() => clocked[Symbol.asyncDispose]())
+const { site } = clocked
+
+/** How far down the page it begins. */
+const topOf = (page: Page, name: string | RegExp, role: 'link' | 'button' = 'link') =>
+  page
+    .getByRole(role, { name })
+    .first()
+    .evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY))
+
+for (const width of [360, 768, 1280])
+  test(`after submitting, the identity check starts at most 320 px down at ${width}, and the ad is folded`, async () => {
+    const advertiser = await advertiserOn(site)
+    const adId = await advertiser.begin()
+    await advertiser.save(adId)
+    const visit = await clocked.visit(`/ads/${adId}/preview`, advertiser.headers, { viewport: { width, height: 780 } })
+    const { page } = visit
+    await page.getByRole('button', { name: 'Submit for review' }).click()
+    await page.getByRole('heading', { name: 'Submitted. One step left', level: 1 }).waitFor()
+    const top = await topOf(page, 'Start the identity check')
+    console.log(`${width}: Start the identity check at ${top} px`)
+    assert.ok(top <= 320)
+    assert.equal(await page.locator('.checklist li').count(), 5)
+    assert.ok(!(await page.getByRole('heading', { name: goodForm.title }).isVisible()))
+    await page.getByText('Your ad, as others see it').click()
+    assert.ok(await page.getByRole('heading', { name: goodForm.title }).isVisible())
+    await visit.close()
+  })
+
+test('another photo becomes the cover with one press, and the preview of the row shows it', async () => {
+  const advertiser = await advertiserOn(site)
+  const adId = await advertiser.begin()
+  await sendPhotos(site, adId, { '1.jpg': await jpegOf(71), '2.jpg': await jpegOf(72) }, { headers: advertiser.headers })
+  const visit = await clocked.visit(`/ads/${adId}/edit`, advertiser.headers)
+  const { page } = visit
+  const ids = () => page.locator('[data-photo]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.photo))
+  const [first, second] = await ids()
+  const source = (place: string) => page.locator(`${place} img`).first().getAttribute('src')
+  const cover = await source('[data-place="2"]')
+  await page.getByRole('button', { name: 'Make cover: photo 2' }).click()
+  await page.locator(`[data-photo="${second}"][data-place="1"]`).waitFor()
+  assert.deepEqual(await ids(), [second, first])
+  assert.deepEqual([await source('[data-look]'), await page.locator('[data-look] img').count()], [cover, 1])
+  await page.getByLabel('Display name').fill('Noor')
+  assert.equal(await page.locator('.look .who').innerText(), 'Noor')
+  await visit.close()
+})
+
+test('a draft that was saved while it was typed and then submitted says only that nothing was lost', async () => {
+  const advertiser = await advertiserOn(site)
+  const visit = await clocked.visit('/ads/new', advertiser.headers)
+  const { page } = visit
+  await page.getByLabel('Display name').fill('Marlowe')
+  await page.getByLabel('City', { exact: true }).fill('austin tx')
+  await page.getByLabel('Title').fill('Lunches ')
+  await page.getByLabel('Description', { exact: true }).focus()
+  await page.getByText(/^Saved at/).waitFor()
+  await page.route('**/draft', (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByText('Nothing you typed was lost.').waitFor()
+  await page.waitForFunction(() => !sessionStorage.length)
+  assert.equal(await page.getByText(/wasn’t saved|Not saved/).count(), 0)
+
+  // What can't be saved after that is still there when the page is loaded again.
+  await page.getByLabel('Title').fill('Lunches by the river')
+  await page.getByLabel('Description', { exact: true }).focus()
+  await page.getByText(/^Not saved: we can’t reach the server/).waitFor()
+  await page.goto(page.url())
+  assert.equal(await page.getByLabel('Title').inputValue(), 'Lunches by the river')
+  await visit.close()
+})
+
+for (const [width, javaScriptEnabled] of [
+  [360, true],
+  [1280, true],
+  [360, false],
+] as const)
+  test(`a new ad begins with its photos at ${width}${javaScriptEnabled ? '' : ' without JavaScript'}, which need nothing typed`, async () => {
+    const { headers } = await advertiserOn(site)
+    const visit = await clocked.visit('/ads/new', headers, { viewport: { width, height: 780 }, javaScriptEnabled })
+    const { page } = visit
+    const tile = page.locator('.slot.add')
+    const top = await tile.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    console.log(`${width}: the tile for photos at ${top} px`)
+    assert.ok(top <= 520)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: '1.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(width + Number(javaScriptEnabled)) })
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Save and add photos' }).click()
+    await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+    assert.match(page.url(), /\/ads\/(\d+\/edit|new)/)
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
+    await visit.close()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`how often a saved search sends email is ${javaScriptEnabled ? 'saved as soon as it’s chosen' : 'saved with a button without JavaScript'}`, async () => {
+    const { headers, accountId } = await newcomer(site, { role: 'member' })
+    await site.post('/account/searches/new?q=jazz', { name: 'Jazz', every: 'day' }, headers)
+    const visit = await clocked.visit('/account/searches', headers, { javaScriptEnabled })
+    const { page } = visit
+    const button = page.locator('.searches button', { hasText: /^Change/ })
+    assert.equal(await button.isVisible(), !javaScriptEnabled)
+    await page.getByLabel('Email me what’s new').selectOption('week')
+    if (!javaScriptEnabled) await button.click()
+    await page.getByRole('status').filter({ hasText: 'Changed.' }).waitFor()
+    const { every } = await site.app.db
+      .selectFrom('saved_searches')
+      .select('every')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    assert.equal(every, 'week')
+    for (const name of ['Saved ads', 'Searches', 'Feeds'])
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Saved ads', exact: true }).click()
+    await page.getByRole('heading', { name: 'Saved ads', level: 1 }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Searches', exact: true }).waitFor()
+    await visit.close()
+  })
+
+for (const width of [360, 1280])
+  test(`an unread conversation is bold at ${width}, and its beginning reaches the edge of the list`, async () => {
+    const ad = await adOn(site)
+    await threadOn(site, {
+      adId: ad.id,
+      text: 'Would next Thursday around seven suit you for a quiet dinner downtown? I know a table by the window.',
+    })
+    const visit = await clocked.visit('/messages', ad.headers, { viewport: { width, height: 780 } })
+    const { page } = visit
+    const [row, text] = [page.locator('.lines a.unread'), page.locator('.lines .last')]
+    const [weight, space] = [
+      await text.evaluate((one) => getComputedStyle(one).fontWeight),
+      await row.evaluate(
+        (one) =>
+          one.getBoundingClientRect().right -
+          parseFloat(getComputedStyle(one).paddingRight) -
+          one.querySelector('.last')!.getBoundingClientRect().right,
+      ),
+    ]
+    assert.deepEqual([weight, Math.round(space)], ['700', 0])
+    await page.locator('.lines a').click()
+    await page.goto('/messages')
+    assert.equal(await page.locator('.lines a.unread').count(), 0)
+    await visit.close()
+  })
