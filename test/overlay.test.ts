@@ -38,6 +38,11 @@ const changed: Record<string, readonly string[]> = {
   ],
   'how long an ended ad stays is a setting': ['held-data.adsUntil'],
   'the staff pages have sections of their own for people, operation, the site, and checks': ['staff-frame.admin'],
+  'a search is one line above its results on a phone, and misspelled words show what was meant': [
+    'search.narrow',
+    'search.chosen',
+    'search.didYouMean',
+  ],
   'a takedown that its clock ends no longer deletes photos or leaves words out': [
     'statement-emails.changeByRule',
     'take-down-answer.photosDeletedBy',
