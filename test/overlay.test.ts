@@ -51,6 +51,10 @@ const changed: Record<string, readonly string[]> = {
     'take-down.sign',
     'take-down.signature',
     'take-down.signatureHint',
+  'a search is one line above its results on a phone, and misspelled words show what was meant': [
+    'search.narrow',
+    'search.chosen',
+    'search.didYouMean',
   ],
   'a takedown that its clock ends no longer deletes photos or leaves words out': [
     'statement-emails.changeByRule',

@@ -97,6 +97,8 @@ function liveGroups(db: App['db'], stateAbbrs: readonly string[], blockedFor?: n
 }
 
 const mostNearby = 6
+/** Farther away than this, ads are of no use to someone here. */
+const mostMiles = 250
 /** A bound on the tags of a city's page: an ad of each of these cities purges it. */
 const mostNeighbors = 20
 const neighborsOf = new WeakMap<City, CityPlace[]>()
@@ -129,10 +131,10 @@ export function listNearAds(places: Places, counts: AdCounts, from: City) {
   const nearby: (Nearby & { live: number })[] = listNearby(places, from, {
     count: mostNearby,
     isIn: ({ abbr }) => counts.hasAny(abbr),
-    where: (city) => counts.in(cityTag(city)).live > 0,
+    where: (city) => milesBetween(from, city) <= mostMiles && counts.in(cityTag(city)).live > 0,
   }).map((near) => ({ ...near, live: counts.in(near.tag).live }))
-  const reach = nearby.length < mostNearby ? Infinity : nearby.at(-1)!.miles
-  const isWithin = (city: City) => reach === Infinity || (minMilesBetween(from, city) <= reach && milesBetween(from, city) <= reach)
+  const reach = nearby.length < mostNearby ? mostMiles : nearby.at(-1)!.miles
+  const isWithin = (city: City) => minMilesBetween(from, city) <= reach && milesBetween(from, city) <= reach
   const within = places.states.filter(({ cities }) => cities.some(isWithin))
   return {
     nearby,

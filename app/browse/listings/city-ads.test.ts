@@ -106,11 +106,20 @@ test('what is no place in the list leads to its beginning, and so does one whose
   assert.equal((await site.get(third, adult)).headers.get('Location'), path)
 })
 
-test('without samples a list of real ads ends with the way in, and for a member with a word', async () => {
+test('without samples a list of real ads ends with its number, an email of new ones, and for visitors the way in', async () => {
   await adOn(siteWithoutSamples)
-  assert.match(await read('/city/Texas/Austin', adult, siteWithoutSamples), /<a href="\/signup"[^>]*>Load More Ads/)
+  const end = await read('/city/Texas/Austin', adult, siteWithoutSamples)
+  assert.match(
+    end,
+    /That’s the only ad in Austin\..*Members can reply.*href="\/signup\?next=\/account\/searches\/new%3Fin%3DTX\/austin"[^>]*>Email me new ones.*<a href="\/signup"[^>]*>Load More Ads/s,
+  )
   const { headers } = await newcomer(siteWithoutSamples, { role: 'member' })
-  assert.match(await read('/city/Texas/Austin', headers, siteWithoutSamples), /That’s every ad here today/)
+  const member = await read('/city/Texas/Austin', headers, siteWithoutSamples)
+  assert.match(
+    member,
+    /That’s the only ad in Austin\..*<a class="btn quiet" href="\/account\/searches\/new\?in=TX\/austin"[^>]*>Email me new ones/s,
+  )
+  assert.doesNotMatch(member, /Load More Ads|Members can reply/)
 })
 
 test('a city without ads asks for the first one, and names the nearest that have some, with their number', async () => {
@@ -170,7 +179,12 @@ test('filters narrow a city’s list in its own address, with a chip for each, a
   assert.match(html, /<meta name="robots" content="noindex"/)
   assert.doesNotMatch(html, /Below this line/)
   assert.deepEqual(idsIn(await read(`${path}?category=W4M`)), [young.id])
-  assert.match(await read(`${path}?category=T4T`), /No ads match these filters\./)
+  const none = await read(`${path}?category=T4T&verified=1`)
+  assert.match(
+    none,
+    /No ads match these filters\..*href="\/city\/New%20Mexico\/Santa%20Fe\?verified=1"[^>]*>In any category \(1\)<.*href="\/city\/New%20Mexico\/Santa%20Fe">Clear all filters</s,
+  )
+  assert.doesNotMatch(none, /Verified or not \(/, 'that would find nothing either')
   const wrong = await site.get(`${path}?youngest=old`, adult)
   assert.equal(wrong.status, 422)
   assert.match(await wrong.text(), /Enter ages as whole numbers from 18 to 99\./)

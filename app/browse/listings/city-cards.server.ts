@@ -1,9 +1,9 @@
-import { type Row, type Showing, expiryTimesOf, listFoundRows, makeCards } from '#app/ads/ad/ad-cards.server.ts'
+import { type Row, type Showing, expiryTimesOf, listFoundRows, makeCards, placeCards } from '#app/ads/ad/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { City } from '#app/site/places/place.ts'
 import { type AdQuery, emptyQuery, plain, readCursor, writeCursor } from '#app/browse/search/ad-query.ts'
 import { type Searching, findAds, prepareSearch } from '#app/browse/search/find-ads.server.ts'
-import { daysBefore, utcDate } from '#app/platform/time.ts'
+import { daysBefore, nextUtcDay, utcDate } from '#app/platform/time.ts'
 
 /** Ads on one page of a city. */
 const pageLength = 20
@@ -42,6 +42,19 @@ export async function listCityAds(
     counts,
     isFinal: sort === 'published' || counts !== undefined,
   }
+}
+
+/** How many ads a state's page shows. */
+const newest = 6
+
+/** The ads of a state that were confirmed last, and how long a page may show them. */
+export async function listNewestAds(app: Showing & Searching, visitor: Visitor, state: string) {
+  const request = await prepareSearch(app, visitor, { ...emptyQuery, state, sort: 'fresh' })
+  const { ids } = await findAds(app, request!, { size: newest })
+  const rows = await listFoundRows(app, visitor, ids)
+  // Ages advance with the day.
+  const caching = { tags: rows.map(({ id }) => `ad:${id}`), until: nextUtcDay(app.now()) }
+  return { ads: await placeCards(app, visitor, rows), ...caching }
 }
 
 /** When the first of their claims expires. */

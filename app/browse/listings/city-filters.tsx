@@ -1,6 +1,7 @@
 import { languageCodes } from '#app/ads/ad/ad-content.ts'
 import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { type AdQuery, type FieldErrors, countText, filtersOf, mostCounted } from '#app/browse/search/ad-query.ts'
+import { FilterSheet } from '#app/browse/search/filter-sheet.tsx'
 import { Choice, FilterFields, withCount } from '#app/browse/search/filter-fields.tsx'
 import { searchCopy } from '#app/browse/search/copy.ts'
 import type { ChoiceCounts } from '#app/browse/search/engine.ts'
@@ -17,39 +18,29 @@ type Filters = {
   counts?: ChoiceCounts
 }
 
-/**
- * The filters of a city: beside its list, or on a phone in a sheet. The sheet is a popover, which the browser itself opens and closes. The
- * form works without JavaScript; with it, app/browse/search/refine.browser.ts sends it again after each change.
- */
+/** The filters of a city. */
 export function CityFilters({ path, tag, query, errors, input, counts }: Filters) {
   const copy = useCopy(cityListCopy)
   const orders = useCopy(searchCopy)
   const names = useCopy(adNamesCopy)
   const has = filtersOf(query).length - 1
   return (
-    <>
-      <button type="button" className="btn quiet filters-toggle" popoverTarget="filters">
-        {has ? copy.chosenFilters({ number: has }) : copy.filtersAndOrder}
-      </button>
-      <search id="filters" popover="auto" className="city-filters" aria-label={copy.filters}>
-        <form action={path} className="stack" data-refines={orders.unreached}>
-          <Choice id="sort" label={copy.order} value={query.sort}>
-            {(['published', 'fresh'] as const).map((sort) => [sort, orders[sort]])}
-          </Choice>
-          <FilterFields query={query} errors={errors} input={input} counts={counts} />
-          <Choice id="language" label={copy.language} value={query.languages[0]} error={errors.languages} none={copy.anyLanguage}>
-            {languageCodes.map((code) => [code, withCount(names[code], counts?.languages[code])])}
-          </Choice>
-          <SubmitButton look="block">
-            <span data-swaps="shown">{showAds(copy, counts?.total)}</span>
-          </SubmitButton>
-          <p className="meta city-links">
-            <a href={`/search?in=${tag}`}>{copy.searchInstead}</a>
-            <a href="/ranking">{copy.howOrdered}</a>
-          </p>
-        </form>
-      </search>
-    </>
+    <FilterSheet label={copy.filters} action={path} opener={has ? copy.chosenFilters({ number: has }) : copy.filtersAndOrder}>
+      <Choice id="sort" label={copy.order} value={query.sort}>
+        {(['published', 'fresh'] as const).map((sort) => [sort, orders[sort]])}
+      </Choice>
+      <FilterFields query={query} errors={errors} input={input} counts={counts} />
+      <Choice id="language" label={copy.language} value={query.languages[0]} error={errors.languages} none={copy.anyLanguage}>
+        {languageCodes.map((code) => [code, withCount(names[code], counts?.languages[code])])}
+      </Choice>
+      <SubmitButton look="block">
+        <span data-swaps="shown">{showAds(copy, counts?.total)}</span>
+      </SubmitButton>
+      <p className="meta city-links">
+        <a href={`/search?in=${tag}`}>{copy.searchInstead}</a>
+        <a href="/ranking">{copy.howOrdered}</a>
+      </p>
+    </FilterSheet>
   )
 }
 

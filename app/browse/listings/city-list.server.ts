@@ -5,6 +5,7 @@ import { nextUtcDay } from '#app/platform/time.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { adQueryCopy } from '#app/browse/search/copy.ts'
 import { cityAddress, filtersOf, readAdQuery } from '#app/browse/search/ad-query.ts'
+import { findBestRemoval, prepareSearch } from '#app/browse/search/find-ads.server.ts'
 import { cityQuery, continueQuery, listCityAds } from './city-cards.server.ts'
 import { countAds, listNearAds, listNeighborsWithAds } from './ad-counts.server.ts'
 import { drawSampleCards } from './samples.server.ts'
@@ -32,6 +33,8 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query:
   const { cards, next, expiresAt, isFinal, counts } = live || after ? await listCityAds(app, visitor, list, { withCounts: true }) : nothing
   if (after && !cards.length) return undefined
   const isFiltered = filtersOf(query).length > 1
+  const removal =
+    live && isFiltered && !cards.length ? await findBestRemoval(app, (await prepareSearch(app, visitor, list))!, ['place']) : undefined
   // Samples follow where the real ads end.
   const drawn =
     app.samples && !next && !isFiltered
@@ -52,6 +55,8 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query:
     counts,
     samples: drawn?.draw,
     nearby: near?.nearby,
+    /** If no ad matches: the filter without which the most do. */
+    removal,
     neighbors: around?.neighbors ?? [],
     needsState: here.dependsOnState(tag) && visitor.state === undefined,
     caching: { tags: [`city:${tag}`, ...(near?.tags ?? around?.tags ?? [])], until: isFinal ? earliest(until) : now, isByState },

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { AdList } from '#app/ads/ad/ad-card.tsx'
 import type { AdCard } from '#app/ads/ad/ad.ts'
 import { cityAddress, filtersOf } from '#app/browse/search/ad-query.ts'
@@ -10,6 +9,7 @@ import { CityWithoutAds } from '#app/site/places/city-without-ads.tsx'
 import { CityFilters } from './city-filters.tsx'
 import type { showCity } from './city-list.server.ts'
 import { cityListCopy, type CityListCopy } from './copy.ts'
+import { ListEnd, MoreAds, NoMatch } from './list-end.tsx'
 import './city-list.css'
 
 type Props = NonNullable<Awaited<ReturnType<typeof showCity>>>
@@ -18,19 +18,19 @@ type City = { city: string; tag: string; path: string; storageKey: string; shown
 /** A page of a city's real ads, and its samples under the broken line. */
 export function CityList({ city, tag, path, storageKey, shown }: City) {
   const copy = useCopy(cityListCopy)
-  const { ads, live, next, isFirst, needsState, samples, nearby, neighbors, query, errors } = shown
+  const { ads, live, next, isFirst, needsState, samples, nearby, removal, query, errors } = shown
   const note = needsState && <StateNote />
   const posting = `/ads/new?state=${tag.slice(0, 2)}&city=${tag.slice(3)}`
   if (!live)
     return (
       <>
         <CityWithoutAds city={city} tag={tag} nearby={nearby ?? []} note={note} />
-        {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} isFolded={false} />}
+        {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} isFolded={false} hasMore />}
       </>
     )
   return (
     <>
-      <section className="wrap city-part" aria-label={copy.ads}>
+      <section className="wrap city-part with-filters" aria-label={copy.ads}>
         <CityFilters {...shown} path={path} tag={tag} />
         <div className="results">
           <div data-swaps="results">
@@ -48,26 +48,9 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
               </p>
             )}
             {note}
-            {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <p>{copy.noMatch}</p>}
-            {ads.length > 0 && (next || !samples) && <MoreAds next={next} instead={copy.thatsAll} />}
-            <p className="meta city-links">
-              <JoinLink next={posting} instead={<a href={posting}>{copy.postAd}</a>}>
-                {copy.postAd}
-              </JoinLink>
-            </p>
-            {neighbors.length > 0 && (
-              <p className="neighbors">
-                {copy.nearby}{' '}
-                {neighbors.map(({ name, path: to, live: count }, index) => (
-                  <Fragment key={to}>
-                    {index > 0 && ', '}
-                    <a href={to} rel="nofollow">
-                      {name} {count}
-                    </a>
-                  </Fragment>
-                ))}
-              </p>
-            )}
+            {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <NoMatch path={path} removal={removal} />}
+            {next && <MoreAds next={next} />}
+            {!next && <ListEnd {...shown} city={city} posting={posting} />}
           </div>
         </div>
       </section>
@@ -107,10 +90,12 @@ type Section = {
   storageKey: string
   day: string
   isFolded: boolean
+  /** The samples end the list, where there are no real ads. */
+  hasMore?: boolean
 }
 
 /** The samples under the broken line: the first few, and the others folded. */
-function SampleAds({ ads, storageKey, day, isFolded }: Section) {
+function SampleAds({ ads, storageKey, day, isFolded, hasMore }: Section) {
   const copy = useCopy(cityListCopy)
   const shown = isFolded ? 0 : samplesShown
   return (
@@ -124,25 +109,13 @@ function SampleAds({ ads, storageKey, day, isFolded }: Section) {
         <summary>{copy.allSamples}</summary>
         <AdList ads={ads.slice(shown)} heading="h3" />
       </details>
-      <MoreAds instead={copy.thatsAllSamples} />
-    </div>
-  )
-}
-
-/** The end of a list: a link to more, or to joining on the last page. Members get `instead`. */
-function MoreAds({ next, instead }: { next?: string; instead: string }) {
-  const { loadMore } = useCopy(cityListCopy)
-  return (
-    <p className="more">
-      {next ? (
-        <a className="btn quiet" href={next} rel="next nofollow">
-          {loadMore}
-        </a>
-      ) : (
-        <JoinLink className="btn quiet" instead={<span className="meta">{instead}</span>}>
-          {loadMore}
-        </JoinLink>
+      {hasMore && (
+        <p className="more">
+          <JoinLink className="btn quiet" instead={<span className="meta">{copy.thatsAllSamples}</span>}>
+            {copy.loadMore}
+          </JoinLink>
+        </p>
       )}
-    </p>
+    </div>
   )
 }

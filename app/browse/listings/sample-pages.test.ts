@@ -77,13 +77,18 @@ test('an id that is none is Ad not found, whatever it looks like', async () => {
 test('with sample content off there is no sample anywhere: the empty state, and the nearest cities', async () => {
   await using siteWithoutSamples = await testApp({ SAMPLE_CONTENT: 'off' })
   await adOn(siteWithoutSamples, { city_slug: 'round-rock' })
-  await adOn(siteWithoutSamples, { state_abbr: 'OK', city_slug: 'tulsa' })
+  for (const [state_abbr, city_slug] of [
+    ['OK', 'tulsa'],
+    ['TX', 'dallas'],
+  ] as const)
+    await adOn(siteWithoutSamples, { state_abbr, city_slug })
   const html = await (await siteWithoutSamples.get(city, adult)).text()
   assert.match(html, /No ads available yet/)
   assert.match(html, /Be the first to post in Austin!/)
   assert.match(html, /The nearest cities with ads/)
   assert.match(html, /Round Rock<span class="meta">Texas, 10 to 20 miles<\/span><\/span><span class="num">1 ad</)
-  assert.match(html, /Tulsa<span class="meta">Oklahoma, over 100 miles</)
+  assert.match(html, /Dallas<span class="meta">Texas, 150 to 200 miles</)
+  assert.doesNotMatch(html, /Tulsa/, 'it’s more than 250 miles away')
   assert.doesNotMatch(html, /sample/i)
   assert.equal((await siteWithoutSamples.get(`${city}/ad/200`, adult)).status, 404)
   for (const path of ['/', '/about/escort-monkey-reviews'])

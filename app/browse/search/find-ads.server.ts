@@ -6,7 +6,17 @@ import { readByPrimaryKey } from '#app/platform/db/by-primary-key.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { compareHits } from './ad-order.server.ts'
-import { type AdQuery, type Cursor, type Sort, mostRanked, readCursor, writeCursor } from './ad-query.ts'
+import {
+  type AdQuery,
+  type Cursor,
+  type FilterName,
+  type Sort,
+  filtersOf,
+  mostRanked,
+  readCursor,
+  withoutFilter,
+  writeCursor,
+} from './ad-query.ts'
 import { withoutPhrases } from './fallback-search.server.ts'
 import { type ChoiceCounts, type Hit, isLost, type ListPart, type SearchRequest } from './engine.ts'
 import { type Scope, scopeOf } from './search-place.server.ts'
@@ -137,4 +147,29 @@ async function rankAds(db: Db, tsquery: string, hits: readonly Hit[]) {
     .select(['id', sql<number>`ts_rank(search, (select ${tsquery}::tsquery))::float8`.as('rank')])
     .where(sql<boolean>`id = any (${hits.map(({ id }) => id)}::bigint[])`)
   return new Map((await readByPrimaryKey(db, ranked)).map(({ id, rank }) => [id, rank]))
+}
+
+/** How many ads the same visitor finds with another query. Zero also while the engine isn't ready, because a suggestion has to lead to results. */
+export async function countMatches({ places, search }: Pick<App, 'places' | 'search'>, request: SearchRequest, query: AdQuery) {
+  const scope = scopeOf(places, query)
+  const other = scope && { ...request, query, scope, tsquery: query.words ? request.tsquery : undefined }
+  if (!other || !(await search.ready(other))) return 0
+  try {
+    return (await search.countChoices(other)).total
+  } catch (error) {
+    if (isLost(error)) return 0
+    throw error
+  }
+}
+
+/** The one filter without which the most ads are found. Undefined if there are none without any of them. */
+export async function findBestRemoval(searching: Pick<App, 'places' | 'search'>, request: SearchRequest, except: readonly FilterName[]) {
+  const removals = filtersOf(request.query)
+    .filter((filter) => !except.includes(filter))
+    .map(async (filter) => {
+      const query = withoutFilter(request.query, filter)
+      return { filter, query, count: await countMatches(searching, request, query) }
+    })
+  const [best] = (await Promise.all(removals)).toSorted((one, other) => other.count - one.count)
+  return best?.count ? best : undefined
 }

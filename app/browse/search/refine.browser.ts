@@ -3,7 +3,7 @@ const pause = 350
 
 export default function refine(form: HTMLFormElement) {
   const region = document.querySelector<HTMLElement>('.results')!
-  const count = region.querySelector<HTMLElement>('output')!
+  const count = document.querySelector<HTMLElement>('[data-swaps=count]')!
   let timer: ReturnType<typeof setTimeout> | undefined
   let controller: AbortController | undefined
 

@@ -3,6 +3,9 @@ import { Errors } from '#app/platform/ui/field.tsx'
 import { JoinLink } from '#app/platform/ui/links.tsx'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
+import { distanceCopy, placeCopy } from '#app/site/places/copy.ts'
+import { distanceBand } from '#app/site/places/place.ts'
+import type { Nearby } from '#app/site/places/places.server.ts'
 import { type AdQuery, type FieldErrors, searchPath } from './ad-query.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { resultsCopy, type ResultsCopy, searchCopy } from './copy.ts'
@@ -16,19 +19,28 @@ type Results = {
   address: string
   choices?: { name: string; path: string }[]
   view?: SearchView
+  /** Cities with ads, if nothing was found in one. */
+  nearby?: readonly (Nearby & { live: number })[]
 }
 
-/** The results. Screen readers announce the number when it changes, and app/browse/search/refine.browser.ts replaces the rest as a whole. */
-export function SearchResults({ query, errors, place, address, choices, view }: Results) {
+/** What was found, in a sentence. Screen readers announce it when it changes. */
+export function ResultCount({ place, choices, view }: Pick<Results, 'place' | 'choices' | 'view'>) {
   const results = useCopy(resultsCopy)
   const copy = useCopy(searchCopy)
   return (
+    <output className="meta" data-swaps="count">
+      {view ? describeResults(results, view, place?.name) : choices ? copy.severalPlaces : copy.notSearched}
+    </output>
+  )
+}
+
+/** The results, which app/browse/search/refine.browser.ts replaces as a whole. */
+export function SearchResults({ query, errors, place, address, choices, view, nearby }: Results) {
+  const copy = useCopy(searchCopy)
+  return (
     <section aria-label={copy.results} className="results" id="results">
-      <output className="meta list-head" data-swaps="count">
-        {view ? describeResults(results, view, query, place?.name) : choices ? copy.severalPlaces : copy.notSearched}
-      </output>
       <div data-swaps="results" className="stack">
-        <FilterChips query={query} pathOf={searchPath} />
+        <FilterChips query={view?.query ?? query} pathOf={searchPath} />
         {Object.keys(errors).length > 0 && (
           <Errors>
             {Object.values(errors).map((sentence) => (
@@ -43,69 +55,75 @@ export function SearchResults({ query, errors, place, address, choices, view }: 
             links={choices.map(({ name, path }) => ({ label: name, path }))}
           />
         )}
-        {view && <Found view={view} query={query} place={place} address={address} />}
+        {view && <Found view={view} place={place} address={address} nearby={nearby} />}
       </div>
     </section>
   )
 }
 
-function Found({ view, query, place, address }: { view: SearchView } & Pick<Results, 'query' | 'place' | 'address'>) {
+function Found({ view, place, address, nearby }: { view: SearchView } & Pick<Results, 'place' | 'address' | 'nearby'>) {
   const copy = useCopy(searchCopy)
   const results = useCopy(resultsCopy)
-  const { groups, counts, isLoading, didYouMean, suggestions, next, first, ignoresWords } = view
-  const isEmpty = !groups.some(({ ads }) => ads.length)
+  const { query, isEmpty, groups, counts, isLoading, typed, suggestions, next, first, ignoresWords } = view
+  const isSome = groups.some(({ ads }) => ads.length)
   return (
     <>
-      {address && (
-        <p className="row">
-          <JoinLink
-            className="btn quiet"
-            next={`/account/searches/new?${address}`}
-            instead={
-              <a className="btn quiet" href={`/account/searches/new?${address}`} rel="nofollow">
-                {copy.save}
-              </a>
-            }
-          >
-            {copy.save}
-          </JoinLink>
-          {place && <a href={place.path}>{copy.allAdsIn({ place: place.name })}</a>}
-        </p>
-      )}
+      {typed && <p>{copy.showingFor({ words: query.words, typed: typed.words, strong, asTyped: typed.path })}</p>}
       {ignoresWords && <p className="note">{copy.ignoredWords({ words: query.words })}</p>}
       {!counts && <p className="note">{whyNoCounts(results, isLoading, query)}</p>}
-      {query.sort === 'relevant' && !isEmpty && <p className="meta">{copy.ranked}</p>}
-      {didYouMean && <p className="lead">{copy.didYouMean({ words: didYouMean.words, suggestion: didYouMean.path })}</p>}
-      {isEmpty && query.after && <p>{copy.end}</p>}
+      {!isSome && query.after && <p>{copy.end}</p>}
       {suggestions.length > 0 && <Links title={copy.lookInstead} links={suggestions} />}
-      {!isEmpty &&
+      {isEmpty && nearby && nearby.length > 0 && <NearbyLinks cities={nearby} />}
+      {isSome &&
         groups.map(({ name, ads }) => (
           <div key={name ?? ''}>
             {name && <h2 className="caps-head">{name}</h2>}
             <AdList ads={ads} heading={name ? 'h3' : 'h2'} />
           </div>
         ))}
-      {!isEmpty && (
+      {isSome && !next && counts && <p>{copy.allShown({ count: counts.total })}</p>}
+      <Pager next={next} first={first} label={copy.pages} />
+      <p className="row">
+        {address && (
+          <JoinLink className="btn quiet" next={`/account/searches/new?${address}`} instead={<SaveLink address={address} />}>
+            {copy.save}
+          </JoinLink>
+        )}
+        {address && place && <a href={place.path}>{copy.allAdsIn({ place: place.name })}</a>}
+      </p>
+      {isSome && (
         <p className="meta row">
+          {query.sort === 'relevant' && <span>{copy.ranked}</span>}
+          {query.within && <span>{results.distances}</span>}
           <a href="/ranking#search">{copy.howOrdered}</a>
         </p>
       )}
-      <Pager next={next} first={first} label={copy.pages} />
     </>
   )
 }
 
-function Links({ title, links }: { title: string; links: readonly { label: string; path: string; note?: string }[] }) {
+const strong = (text: string) => <strong>{text}</strong>
+
+function SaveLink({ address }: { address: string }) {
+  return (
+    <a className="btn quiet" href={`/account/searches/new?${address}`} rel="nofollow">
+      {useCopy(searchCopy).save}
+    </a>
+  )
+}
+
+function Links({ title, links }: { title: string; links: readonly { label: string; path: string; note?: string; count?: string }[] }) {
   return (
     <>
       <h2 className="caps-head">{title}</h2>
       <ul className="places large near">
-        {links.map(({ label, path, note }) => (
+        {links.map(({ label, path, note, count }) => (
           <li key={path}>
             <a href={path} rel="nofollow">
               <span>
                 {label} {note && <span className="meta">{note}</span>}
               </span>
+              {count && <span className="num">{count}</span>}
             </a>
           </li>
         ))}
@@ -114,18 +132,30 @@ function Links({ title, links }: { title: string; links: readonly { label: strin
   )
 }
 
+/** The nearest cities with ads, whatever the filters. */
+function NearbyLinks({ cities }: { cities: readonly (Nearby & { live: number })[] }) {
+  const copy = useCopy(placeCopy)
+  const distances = useCopy(distanceCopy)
+  const links = cities.map(({ path, name, state, miles, live }) => ({
+    label: `${name}, ${state}`,
+    path,
+    note: distanceBand(distances, miles),
+    count: copy.ads({ count: live }),
+  }))
+  return <Links title={copy.nearest} links={links} />
+}
+
 function whyNoCounts(copy: ResultsCopy, isLoading: boolean, { sort, words }: AdQuery) {
   if (!isLoading) return copy.uncountable
   return [copy.loading, sort === 'published' && copy.newestUntilThen, words.includes('"') && copy.apartUntilThen].filter(Boolean).join(' ')
 }
 
-function describeResults(copy: ResultsCopy, view: SearchView, { within: miles, words: typed }: AdQuery, place?: string) {
-  const { groups, counts, ignoresWords } = view
-  const words = ignoresWords ? '' : typed
+function describeResults(copy: ResultsCopy, { query, groups, counts, ignoresWords }: SearchView, place?: string) {
+  const { within: miles } = query
+  const words = ignoresWords ? '' : query.words
   const isSome = groups.some(({ ads }) => ads.length)
   const describe = place ? (miles ? describeWithin(copy, words, miles, place) : describeIn(copy, words, place)) : describeAll(copy, words)
-  const sentence = counts?.total ? describe.found(counts.total) : isSome ? describe.some : describe.none
-  return miles ? `${sentence} ${copy.distances}` : sentence
+  return counts?.total ? describe.found(counts.total) : isSome ? describe.some : describe.none
 }
 
 function describeAll(copy: ResultsCopy, words: string) {

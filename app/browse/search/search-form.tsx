@@ -4,6 +4,7 @@ import { Check, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, filtersOf, mostWords, radii, sorts } from './ad-query.ts'
 import { Choice, Count, FilterFields } from './filter-fields.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 import { searchCopy } from './copy.ts'
 import type { ChoiceCounts } from './engine.ts'
 
@@ -11,59 +12,57 @@ import type { ChoiceCounts } from './engine.ts'
 type Input = { words: string; place: string; youngest: string; oldest: string }
 type Form = { query: AdQuery; errors: FieldErrors; input: Input; place?: { name: string }; counts?: ChoiceCounts }
 
-/** One form with a shareable address. app/browse/search/refine.browser.ts sends it again after each change. */
+/** One form with a shareable address. On a phone, a line says what was searched and opens it. */
 export function SearchForm({ query, errors, input, place, counts }: Form) {
   const copy = useCopy(searchCopy)
-  const has = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length
+  const placeName = input.place || place?.name
+  const filters = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length
+  const asked = [query.words || input.words, placeName, filters > 0 && copy.filterCount({ count: filters })].filter(Boolean)
+  const opener = (
+    <>
+      <span className="asked">{asked.join(' · ') || copy.anything}</span>
+      <span className="edit">{copy.edit}</span>
+    </>
+  )
   return (
-    <search className="search-side">
+    <FilterSheet label={copy.title} action="/search" opener={opener}>
       <a className="to-results" href="#results">
         {copy.toResults}
       </a>
-      <form action="/search" className="stack" data-refines={copy.unreached}>
-        <TextField
-          name="q"
-          type="search"
-          label={copy.words}
-          defaultValue={query.words || input.words}
-          maxLength={mostWords}
-          error={errors.words}
-          enterKeyHint="search"
-        />
-        <TextField
-          name="place"
-          label={copy.place}
-          defaultValue={input.place || place?.name}
-          maxLength={80}
-          autoComplete="off"
-          error={errors.place}
-          hint={copy.placeHint}
-        />
-        <SubmitButton look="block">{copy.submit}</SubmitButton>
-        <details className="filters" open={Object.keys(errors).length > 0 ? true : undefined}>
-          <summary>
-            {copy.narrow}
-            {has > 0 && <span className="num meta">{` ${copy.chosen({ number: has })}`}</span>}
-          </summary>
-          <div className="stack">
-            <Choice id="within" label={copy.distance} value={query.within} error={errors.within} none={copy.cityOnly}>
-              {radii.map((miles) => [String(miles), copy.within({ miles })])}
-            </Choice>
-            <Choice id="sort" label={copy.order} value={query.sort} error={errors.sort}>
-              {sorts.map((sort) => [sort, copy[sort]])}
-            </Choice>
-            <FilterFields query={query} errors={errors} input={input} counts={counts} />
-            <Languages query={query} error={errors.languages} counts={counts} />
-            <SubmitButton look="quiet block">{copy.show}</SubmitButton>
-            {has > 0 && (
-              <p>
-                <a href="/search">{copy.newSearch}</a>
-              </p>
-            )}
-          </div>
-        </details>
-      </form>
-    </search>
+      <TextField
+        name="q"
+        type="search"
+        label={copy.words}
+        defaultValue={query.words || input.words}
+        maxLength={mostWords}
+        error={errors.words}
+        enterKeyHint="search"
+      />
+      <TextField
+        name="place"
+        label={copy.place}
+        defaultValue={placeName}
+        maxLength={80}
+        autoComplete="off"
+        error={errors.place}
+        hint={copy.placeHint}
+      />
+      <SubmitButton look="block">{copy.submit}</SubmitButton>
+      <Choice id="within" label={copy.distance} value={query.within} error={errors.within} none={copy.cityOnly}>
+        {radii.map((miles) => [String(miles), copy.within({ miles })])}
+      </Choice>
+      <Choice id="sort" label={copy.order} value={query.sort} error={errors.sort}>
+        {sorts.map((sort) => [sort, copy[sort]])}
+      </Choice>
+      <FilterFields query={query} errors={errors} input={input} counts={counts} />
+      <Languages query={query} error={errors.languages} counts={counts} />
+      <SubmitButton look="quiet block">{copy.show}</SubmitButton>
+      {filters > 0 && (
+        <p>
+          <a href="/search">{copy.newSearch}</a>
+        </p>
+      )}
+    </FilterSheet>
   )
 }
 

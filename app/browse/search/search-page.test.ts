@@ -292,9 +292,15 @@ test('where the engine can’t look up phrases, the page has the ads with the ex
   assert.doesNotMatch((await ask('?q="library+walk"')).html, /We can’t count/)
 })
 
-test('a typo gets a suggestion from the ads’ words, but never a word from only one ad', async () => {
-  assert.match((await ask('?q=libarry')).html, /Did you mean <a href="\/search\?q=library">library<\/a>\?/)
-  assert.match((await ask('?q=concret+orchrad&in=TX')).html, /href="\/search\?q=concert\+orchard&amp;in=TX"/)
+test('a typo shows the results of the ads’ words at once, with a way to search for what was typed, but never a word from only one ad', async () => {
+  const typo = (await ask('?q=libarry&verified=1')).html
+  assert.match(typo, /Showing results for <strong>library<\/strong>\. <a href="\/search\?q=libarry&amp;verified=1&amp;typed=1"/)
+  assert.equal(statusIn(typo), statusIn((await ask('?q=library&verified=1')).html))
+  assert.match(typo, /href="\/signup\?next=\/account\/searches\/new%3Fq%3Dlibrary%26verified%3D1"/, 'what is saved is what is shown')
+  const asTyped = (await ask('?q=libarry&verified=1&typed=1')).html
+  assert.equal(statusIn(asTyped), 'No ads for “libarry”.')
+  assert.doesNotMatch(asTyped, /Showing results/)
+  assert.match((await ask('?q=concret+orchrad&in=TX')).html, /<strong>concert orchard<\/strong>/)
   await using other = await testApp()
   await adOn(other, { title: 'Quince Featherstonehaugh paints' })
   for (let ads = 0; ads < 3; ads++) await adOn(other, { title: `Lighthouse evenings ${ads}` })
@@ -327,21 +333,24 @@ test('typos are recognized from the first approved ad on, before any job has run
   await adOn(other, { title: 'Late evenings', description: 'The symphony with Featherstone, jazz, and long suppers.' })
   const { id } = await adOn(other, { title: 'More evenings', description: 'A quiet orchard.', state: 'in review' })
   const find = async (words: string) => (await other.get(`/search?q=${words}`, adult)).text()
-  assert.match(await find('symphny'), /Did you mean <a href="\/search\?q=symphony">symphony<\/a>\?/)
-  assert.match(await find('jaz'), /q=jazz"/)
-  assert.doesNotMatch(await find('featherstne'), /Did you mean/, 'a word with a capital may be a name')
-  assert.doesNotMatch(await find('orchrd'), /Did you mean/)
+  assert.match(await find('symphny'), /Showing results for <strong>symphony</)
+  assert.match(await find('jaz'), /<strong>jazz</)
+  assert.doesNotMatch(await find('featherstne'), /Showing results/, 'a word with a capital may be a name')
+  assert.doesNotMatch(await find('orchrd'), /Showing results/)
   assert.deepEqual(await transitionAd(other.app, { adId: id, action: 'approve' }), { ok: true })
-  assert.match(await find('orchrd'), /q=orchard"/)
+  assert.match(await find('orchrd'), /<strong>orchard</)
 })
 
-test('a search without results offers to drop each filter, matching places, a wider radius, and nearby cities', async () => {
+test('a search without results offers to drop the filter that hides the most, or all, matching places, a wider radius, and cities nearby', async () => {
   const { html } = await ask('?q=qqqqq&in=TX/austin&category=W4M')
   assert.equal(statusIn(html), 'No ads for “qqqqq” in Austin, Texas.')
-  assert.match(html, /href="\/search\?in=TX\/austin&amp;category=W4M"[^>]*><span>Without the words <span class="meta">\d+</)
+  assert.match(html, /href="\/search\?in=TX\/austin&amp;category=W4M"[^>]*><span>Without the words[^/]*<\/span><span class="num">\d+</)
+  assert.match(html, /href="\/search\?in=TX\/austin"[^>]*><span>Clear all filters/)
+  assert.doesNotMatch(html, /Anywhere</, 'one filter is enough')
   assert.doesNotMatch(html, /In any category/, 'that would find nothing either')
   const cities = [...html.matchAll(/href="\/city\/Texas\/([^"]+)"[^>]*><span>/g)].map(([, city]) => city)
-  assert.deepEqual(cities, ['Round%20Rock', 'San%20Marcos'], 'only cities that have ads')
+  assert.match(html, /Round Rock, Texas[^/]*<span class="meta">10 to 20 miles<\/span><\/span><span class="num">\d+ ads</)
+  assert.deepEqual(cities, ['Round%20Rock', 'San%20Marcos', 'San%20Antonio'], 'only cities that have ads')
   assert.match(html, /href="\/signup\?next=\/account\/searches\/new%3Fq%3Dqqqqq%26in%3DTX\/austin%26category%3DW4M"/)
   const named = (await ask('?q=austin')).html
   assert.match(named, /href="\/search\?in=TX\/austin"[^>]*><span>Look in Austin, Texas/)

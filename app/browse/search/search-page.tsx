@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/search-page'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { ListHead, Page } from '#app/platform/ui/page.tsx'
-import { distanceCopy } from '#app/site/places/copy.ts'
+import { countAds, listNearAds } from '#app/browse/listings/ad-counts.server.ts'
+import { writeAdQuery } from './ad-query.ts'
 import { adQueryCopy, resultsCopy, searchCopy } from './copy.ts'
 import { readSearch } from './opening-query.server.ts'
-import { SearchResults } from './results.tsx'
+import { ResultCount, SearchResults } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { placeOfQuery, readPlaceInput } from './search-place.server.ts'
-import { showSearch } from './search-view.server.ts'
+import { asTypedField, showSearch } from './search-view.server.ts'
 import searchStyle from './search.css?url'
 
 export const handle = { limited: true, adultsOnly: true }
@@ -38,30 +38,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (named && 'error' in named) errors.place = named.error
   const place = placeOfQuery(app.places, query)
   const about = { query, input, place, address }
-  if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined }
-  const view = Object.keys(errors).length
-    ? undefined
-    : await showSearch(app, visitor, query, { ...copyOf(context, resultsCopy), ...copyOf(context, distanceCopy) })
+  if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined, nearby: undefined }
+  const asTyped = new URL(request.url).searchParams.has(asTypedField)
+  const view = Object.keys(errors).length ? undefined : await showSearch(app, visitor, query, copyOf(context, resultsCopy), { asTyped })
   if (!view) errors.place ??= Object.keys(errors).length ? undefined : copy.unknownPlace
-  return data({ ...about, errors, choices: undefined, view }, view ? 200 : 422)
+  const nearby = view?.isEmpty && place?.city ? listNearAds(app.places, await countAds(app, visitor), place.city).nearby : undefined
+  const shown = view ? { address: writeAdQuery({ ...view.query, after: undefined }) } : {}
+  return data({ ...about, ...shown, errors, choices: undefined, view, nearby }, view ? 200 : 422)
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <SearchFrame>
-      <SearchForm {...loaderData} counts={loaderData.view?.counts} />
-      <SearchResults {...loaderData} />
-    </SearchFrame>
-  )
-}
-
-/** The page around the form and the results. */
-function SearchFrame({ children }: { children: ReactNode }) {
   const { title } = useCopy(searchCopy)
   return (
     <Page>
-      <ListHead title={title} />
-      <div className="wrap part search">{children}</div>
+      <ListHead title={title} count={<ResultCount {...loaderData} />} />
+      <div className="wrap search with-filters">
+        <SearchForm {...loaderData} counts={loaderData.view?.counts} />
+        <SearchResults {...loaderData} />
+      </div>
     </Page>
   )
 }

@@ -46,7 +46,7 @@ export function placeOfQuery(places: Places, { state: abbr, city: slug }: AdQuer
   const state = abbr ? findState(places, abbr) : undefined
   if (!state) return undefined
   const city = slug ? findCity(places, state, slug) : undefined
-  return { name: fullName({ state, city }), path: placePath({ state, city }) }
+  return { name: fullName({ state, city }), path: placePath({ state, city }), city }
 }
 
 /**

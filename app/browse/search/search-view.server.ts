@@ -1,43 +1,57 @@
 import { type PlacedCard, listFoundRows, placeCards } from '#app/ads/ad/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
-import { distanceBand, cityName, fullName, placePath, spelling } from '#app/site/places/place.ts'
-import { nearestCities, findCityPlace } from '#app/site/places/places.server.ts'
-import type { DistanceCopy } from '#app/site/places/copy.ts'
+import { fullName, spelling } from '#app/site/places/place.ts'
 import { suggestPlaces } from '#app/site/places/find-place.server.ts'
-import { type AdQuery, countText, emptyQuery, filtersOf, radii, searchPath, withoutFilter } from './ad-query.ts'
-import { findAds, prepareSearch } from './find-ads.server.ts'
+import { type AdQuery, countText, emptyQuery, radii, searchPath, withoutFilter } from './ad-query.ts'
+import { countMatches, findAds, findBestRemoval, prepareSearch } from './find-ads.server.ts'
 import type { ResultsCopy } from './copy.ts'
-import { isLost, type SearchRequest } from './engine.ts'
-import { scopeOf } from './search-place.server.ts'
+import type { SearchRequest } from './engine.ts'
 import { suggestWords } from './search-words.server.ts'
 
 export type SearchView = NonNullable<Awaited<ReturnType<typeof showSearch>>>
 
-/** A page of results. Undefined for a place that doesn't exist. */
-export async function showSearch(app: App, visitor: Visitor, query: AdQuery, copy: ResultsCopy & DistanceCopy) {
-  const request = await prepareSearch(app, visitor, query)
-  if (!request) return undefined
-  const { ids, bands, counts, next, sort } = await findAds(app, request, { withCounts: true })
+/** A page of results. Undefined for a place that doesn't exist. Words that find nothing are corrected, unless the visitor wants them as typed. */
+export async function showSearch(app: App, visitor: Visitor, typed: AdQuery, copy: ResultsCopy, { asTyped = false } = {}) {
+  const found = await findFirst(app, visitor, typed)
+  if (!found) return undefined
+  const isEmpty = found.ids.length === 0 && !typed.after
+  const meant = isEmpty && !asTyped && found.request.tsquery ? await findMeant(app, visitor, typed) : undefined
+  const query = meant?.query ?? typed
+  const { request, ids, bands, counts, next, sort } = meant ?? found
   const rows = await listFoundRows(app, visitor, ids)
   if (rows.length < ids.length) app.search.reportMissing?.(ids.filter((id) => !rows.some((row) => row.id === id)))
   const cards = await placeCards(app, visitor, rows)
-  const isEmpty = ids.length === 0 && !query.after
-  const didYouMean = isEmpty && request.tsquery ? await suggestWords(app.db, query.words, app.now()) : undefined
-  const first = { ...query, after: undefined }
   return {
+    /** What was searched in the end. */
+    query,
+    isEmpty: isEmpty && !meant,
     groups: groupCards(cards, bands, copy),
     /** Missing while the search engine isn't ready. `isLoading` says whether it will be in a moment. */
     counts: counts && { ...counts, total: Math.max(counts.total, ids.length) },
     isLoading: !counts && app.search.health().isLoading,
     next: next && searchPath({ ...query, sort, after: next }),
-    first: query.after && searchPath(first),
+    first: query.after && searchPath({ ...query, after: undefined }),
     /** The words are in nearly every ad, so they are ignored. */
     ignoresWords: Boolean(query.words) && !request.tsquery,
-    /** The same search with the words spelled as in ads. */
-    didYouMean: didYouMean ? { words: didYouMean, path: searchPath({ ...first, words: didYouMean }) } : undefined,
-    suggestions: isEmpty ? await emptySearchSuggestions(app, request, copy) : [],
+    typed: meant && { words: typed.words, path: `${searchPath(typed)}&${asTypedField}=1` },
+    suggestions: isEmpty && !meant ? await emptySearchSuggestions(app, request, copy) : [],
   }
+}
+
+/** The field of an address whose words are searched as they are. */
+export const asTypedField = 'typed'
+
+async function findFirst(app: App, visitor: Visitor, query: AdQuery) {
+  const request = await prepareSearch(app, visitor, query)
+  return request && { query, request, ...(await findAds(app, request, { withCounts: true })) }
+}
+
+/** The same search with the words spelled as in ads, if it finds any. */
+async function findMeant(app: App, visitor: Visitor, query: AdQuery) {
+  const words = await suggestWords(app.db, query.words, app.now())
+  const found = words ? await findFirst(app, visitor, { ...query, words }) : undefined
+  return found?.ids.length ? found : undefined
 }
 
 /** One group for each band of distance, or a single group without a name. */
@@ -54,43 +68,32 @@ function groupCards(
   }))
 }
 
-/** Another search or page to suggest after a search without results. */
-type Suggestion = { label: string; path: string; note?: string }
-/** A suggestion to count first. A city nearby is named with its distance, and links to its own page. */
-type Candidate = { label: string; query: AdQuery; city?: { path: string; note: string } }
+/** Another search to suggest after a search without results. */
+type Candidate = { label: string; query: AdQuery }
 
-/** Places that the words name, a wider radius, the search without each filter, and the nearest cities. None of them is empty. */
-async function emptySearchSuggestions(app: App, request: SearchRequest, copy: ResultsCopy & DistanceCopy): Promise<Suggestion[]> {
+/** Places that the words name, a wider radius, the one filter without which the most ads are found, and none at all. None of them is empty. */
+async function emptySearchSuggestions(app: App, request: SearchRequest, copy: ResultsCopy) {
   const { query } = request
-  const wider = radii.find((radius) => radius > (query.within ?? 0))
-  const filters = filtersOf(query).filter((filter) => filter !== 'within')
+  const { state, city, within } = query
+  const wider = city ? radii.find((radius) => radius > (within ?? 0)) : undefined
   const candidates: Candidate[] = [
     ...placesNamed(app, query, copy),
-    ...(query.city && wider ? [{ label: copy.lookWithin({ miles: wider }), query: { ...query, within: wider } }] : []),
-    ...filters.map((filter) => ({ label: copy[`without ${filter}`], query: withoutFilter(query, filter) })),
-    ...nearbyCities(app, query, copy),
+    ...(wider ? [{ label: copy.lookWithin({ miles: wider }), query: { ...query, within: wider } }] : []),
+    { label: copy.clear, query: { ...emptyQuery, state, city, within } },
   ]
-  const counts = await Promise.all(candidates.map((candidate) => countAds(app, request, candidate.query)))
-  const found = candidates.map((candidate, index) => ({ ...candidate, count: counts[index]! })).filter(({ count }) => count > 0)
+  const [best, counts] = await Promise.all([
+    findBestRemoval(app, request, ['within']),
+    Promise.all(candidates.map((candidate) => countMatches(app, request, candidate.query))),
+  ])
+  const found = candidates.map((candidate, index) => ({ ...candidate, count: counts[index]! }))
+  const clear = found.pop()!
   return [
-    ...found
-      .filter(({ city }) => !city)
-      .map(({ label, query: other, count }) => ({ label, path: searchPath(other), note: countText(count) })),
-    ...found.flatMap(({ label, city }) => (city ? [{ label, ...city }] : [])).slice(0, 3),
+    ...found,
+    ...(best ? [{ ...best, label: copy[`without ${best.filter}`] }] : []),
+    ...(clear.count > (best?.count ?? 0) ? [clear] : []),
   ]
-}
-
-/** How many ads the same visitor finds with another query. Zero also while the engine isn't ready, because a suggestion has to lead to results. */
-async function countAds({ places, search }: App, request: SearchRequest, query: AdQuery) {
-  const scope = scopeOf(places, query)
-  const other = scope && { ...request, query, scope, tsquery: query.words ? request.tsquery : undefined }
-  if (!other || !(await search.ready(other))) return 0
-  try {
-    return (await search.countChoices(other)).total
-  } catch (error) {
-    if (isLost(error)) return 0
-    throw error
-  }
+    .filter(({ count }) => count > 0)
+    .map(({ label, query: other, count }) => ({ label, path: searchPath(other), count: countText(count) }))
 }
 
 /** Someone who typed "austin" or "austin texas" as words may have meant the place. */
@@ -104,18 +107,5 @@ function placesNamed({ places }: App, query: AdQuery, copy: ResultsCopy): Candid
   return named.slice(0, 3).map(({ state, city }) => ({
     label: copy.lookIn({ place: fullName({ state, city }) }),
     query: { ...withoutFilter(query, 'words'), state: state.abbr, city: city?.slug, within: undefined },
-  }))
-}
-
-/** How many of the nearest cities are counted, so that an empty corner of the country costs no more than this. */
-const mostCities = 30
-
-function nearbyCities({ places }: App, { state, city }: AdQuery, copy: DistanceCopy): Candidate[] {
-  const place = findCityPlace(places, state ?? '', city ?? '')
-  const near = place ? nearestCities(places, place.city, { count: mostCities, where: (other) => other !== place.city }) : []
-  return near.map((other) => ({
-    label: cityName(other),
-    query: { ...emptyQuery, state: other.state.abbr, city: other.city.slug },
-    city: { path: placePath(other), note: distanceBand(copy, other.miles) },
   }))
 }

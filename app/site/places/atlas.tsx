@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { escapeHtml } from '#app/platform/ui/escape-html.ts'
 import { GuideLink } from '#app/platform/ui/links.tsx'
 import { PageHeading, SectionHeading } from '#app/platform/ui/page.tsx'
@@ -7,9 +8,10 @@ import { stateCopy, type StateCopy } from './copy.ts'
 
 type Tile = { name: string; path: string; live: number }
 
-/** With more cities than this, the largest come first, and then all of them from A to Z. */
-const mostUngrouped = 60
-const largest = 20
+/** More cities than this are folded by letter. */
+const mostUnfolded = 30
+/** How many cities come first: those with the most ads or, without any ads, the largest. */
+const mostFirst = 20
 
 type Head = { name: string; count: number; example: string; isClosed: boolean }
 
@@ -33,62 +35,65 @@ export function StateHead({ name, count, example, isClosed }: Head) {
   )
 }
 
-/** A state's cities: one grid if they're few enough to scan, or else the largest ones and then an index. */
-export function Atlas({ state, cities, verified }: { state: string; cities: readonly Tile[]; verified: number }) {
+type Cities = { state: string; cities: readonly Tile[]; verified: number; /** The newest ads. */ children: ReactNode }
+
+/** A state's cities: those with ads, the newest of their ads, and then every city by name. */
+export function Atlas({ state, cities, verified, children }: Cities) {
   const copy = useCopy(stateCopy)
-  const heading = <SectionHeading plain title={copy.verified({ state })} />
-  const note = (
-    <p className="meta">
-      {describeCounts(
-        copy,
-        cities.reduce((sum, { live }) => sum + live, 0),
-        verified,
-      )}{' '}
-      <GuideLink to="/about/verification-process-guide">{copy.whatVerifiedMeans}</GuideLink>
-    </p>
-  )
-  if (cities.length <= mostUngrouped) {
-    return (
-      <>
-        {heading}
-        <section className="wrap part atlas">
-          {note}
-          <Matches />
+  const withAds = cities.filter(({ live }) => live > 0).toSorted((one, other) => other.live - one.live)
+  const live = withAds.reduce((sum, city) => sum + city.live, 0)
+  const isFolded = cities.length > mostUnfolded
+  const first = withAds.length ? withAds : isFolded ? cities : []
+  return (
+    <>
+      <SectionHeading plain title={copy.verified({ state })} />
+      <section className="wrap part atlas">
+        <p className="meta">
+          {describeCounts(copy, live, verified)} <GuideLink to="/about/verification-process-guide">{copy.whatVerifiedMeans}</GuideLink>
+        </p>
+        <Matches />
+        {first.length > 0 && (
+          <div data-cities="first">
+            <h3 className="caps-head">{withAds.length ? copy.withAds : copy.largest}</h3>
+            <Grid cities={first.slice(0, mostFirst)} isLarge />
+            {children && <h3 className="caps-head">{copy.newest}</h3>}
+            {children}
+          </div>
+        )}
+        <h3 className="caps-head">{copy.byLetter}</h3>
+        {isFolded ? (
+          <div className="letters">
+            {byLetter(cities).map(([letter, group]) => (
+              <Letter key={letter} letter={letter} cities={group} />
+            ))}
+          </div>
+        ) : (
           <div data-cities="all">
             <Grid cities={cities} isLarge />
           </div>
-        </section>
-      </>
-    )
-  }
-  const letters = byLetter(cities)
-  return (
-    <>
-      {heading}
-      <section className="wrap part">
-        {note}
-        <Matches />
-        <div data-cities="largest">
-          <h3 className="caps-head">{copy.largest}</h3>
-          <Grid cities={cities.slice(0, largest)} isLarge />
-        </div>
-      </section>
-      <nav className="az" aria-label={copy.byLetter}>
-        {letters.map(([letter]) => (
-          <a key={letter} href={`#${letter}`}>
-            {letter}
-          </a>
-        ))}
-      </nav>
-      <section className="wrap atlas">
-        {letters.map(([letter, group]) => (
-          <div key={letter} className="letter" id={letter} data-cities="letter">
-            <h3>{letter}</h3>
-            <Grid cities={group} />
-          </div>
-        ))}
+        )}
       </section>
     </>
+  )
+}
+
+/** A link to `#A`, and a search for a name in the page, open the fold. */
+function Letter({ letter, cities }: { letter: string; cities: readonly Tile[] }) {
+  const { liveAds } = useCopy(stateCopy)
+  const live = cities.reduce((sum, city) => sum + city.live, 0)
+  return (
+    <details className="letter" data-cities="letter">
+      <summary>
+        {letter}
+        {live > 0 && (
+          <span className="num">
+            <span className="hidden"> {liveAds} </span>
+            {live}
+          </span>
+        )}
+      </summary>
+      <Grid cities={cities} id={letter} />
+    </details>
   )
 }
 
@@ -103,13 +108,14 @@ function Matches() {
 }
 
 /** There may be several hundred tiles, twice. As React elements they'd be half the work of the page, so this writes them as text. */
-function Grid({ cities, isLarge }: { cities: readonly Tile[]; isLarge?: boolean }) {
+function Grid({ cities, isLarge, id }: { cities: readonly Tile[]; isLarge?: boolean; id?: string }) {
   const { liveAds } = useCopy(stateCopy)
   const { number } = useSite().copy
   const countOf = (live: number) =>
     live > 0 ? `<span class="num"><span class="hidden">${escapeHtml(liveAds)} </span>${number(live)}</span>` : ''
   return (
     <ul
+      id={id}
       className={isLarge ? 'places large' : 'places'}
       dangerouslySetInnerHTML={{ __html: cities.map((tile) => itemOf(tile, countOf(tile.live))).join('') }}
     />

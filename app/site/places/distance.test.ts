@@ -36,7 +36,7 @@ test('distances are symmetric, at most half the circumference, and zero to the s
 })
 
 test('a distance on the edge of a band is in the next band', () => {
-  const bands = [0, 9.99, 10, 19.99, 20, 30, 49.9, 50, 75, 99.99, 100, 4_000].map((miles) =>
+  const bands = [0, 9.99, 10, 19.99, 20, 30, 49.9, 50, 75, 99.99, 100, 249, 499, 500, 4_000].map((miles) =>
     distanceBand(openCopy('en').read(distanceCopy), miles),
   )
   assert.deepEqual(bands, [
@@ -50,8 +50,11 @@ test('a distance on the edge of a band is in the next band', () => {
     '50 to 75 miles',
     '75 to 100 miles',
     '75 to 100 miles',
-    'over 100 miles',
-    'over 100 miles',
+    '100 to 150 miles',
+    '200 to 250 miles',
+    '400 to 500 miles',
+    'over 500 miles',
+    'over 500 miles',
   ])
 })
 

@@ -11,9 +11,10 @@ box?.addEventListener('input', () => {
       tile.hidden = !fold(tile.textContent).includes(wanted)
       if (!tile.hidden) found++
     }
-    // The largest cities are listed twice; while someone looks for a name, once is enough.
-    const isExtra = group.dataset.cities === 'largest'
+    // The first cities are listed twice; while someone looks for a name, once is enough.
+    const isExtra = group.dataset.cities === 'first'
     group.hidden = wanted ? isExtra || !found : false
+    if (group instanceof HTMLDetailsElement) group.open = wanted !== ''
     if (!isExtra) matches += found
   }
   const { one, several } = output.dataset

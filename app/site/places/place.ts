@@ -114,4 +114,4 @@ export function distanceBand(copy: DistanceCopy, miles: number): string {
   return end < 0 ? copy.overMiles({ miles: bandEnds.at(-1)! }) : copy.betweenMiles({ from: bandEnds[end - 1]!, to: bandEnds[end]! })
 }
 
-const bandEnds = [10, 20, 30, 40, 50, 75, 100] as const
+const bandEnds = [10, 20, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400, 500] as const

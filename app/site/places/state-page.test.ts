@@ -3,10 +3,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
+import { transitionAd } from '#app/ads/ad/ads.server.ts'
+import { hoursAfter } from '#app/platform/time.ts'
+import { escapeHtml } from '#app/platform/ui/escape-html.ts'
+import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
-import { statePath } from './place.ts'
+import { cityPath, statePath } from './place.ts'
 import { findCity } from './places.server.ts'
 import type { Venue } from './venue.ts'
 
@@ -27,7 +31,7 @@ const put = (name: string, list: unknown) => writeFile(join(folder, name), JSON.
 /** The text of each card on a state's page. */
 async function cardsOf(state: string, { language = '', from = site } = {}) {
   const html = await (await from.get(`${language}/state/${encodeURIComponent(state)}`, adult)).text()
-  const section = html.slice(html.indexOf('<ol class="venues">'), html.indexOf('</main>'))
+  const section = html.slice(html.indexOf('<ol class="venues"'), html.indexOf('</main>'))
   const cards = section.slice(0, section.indexOf('</ol>')).split('<li>').slice(1)
   return { cards: cards.map((card) => textOf(card).replaceAll('&amp;', '&')), html, section }
 }
@@ -153,5 +157,37 @@ test('a mistake in an operator’s venues is named with its line', async () => {
     assert.match(error.message, reason)
     assert.match(error.message, /venues\.json, line \d+: /)
     if (part) assert.ok(error.message.startsWith(`${join(folder, 'venues.json')}, line ${lineOf(list, part)}: `), error.message)
+  }
+})
+
+test('a state’s page starts with its cities that have ads and their newest ads, and a removed ad is gone from it', async () => {
+  const inOregon = { state_abbr: 'OR', title: 'Walks by the river' }
+  const read = async () => {
+    const html = await (await site.get('/state/Oregon', adult)).text()
+    return { html, ads: [...html.matchAll(/href="[^"]*\/ad\/(\d+)"/g)].map(([, id]) => Number(id)) }
+  }
+  assert.match((await read()).html, /Largest cities<\/h3>/)
+  const ids: number[] = []
+  for (const [hours, city_slug] of ['salem', 'salem', 'bend', 'salem', 'eugene', 'bend', 'salem'].entries()) {
+    const confirmed_at = hoursAfter(site.clock.now, hours - 24)
+    ids.push((await adOn(site, { ...inOregon, city_slug, confirmed_at })).id)
+  }
+  const { html, ads } = await read()
+  assert.match(
+    html,
+    /With ads now<\/h3><ul class="places large"><li><a href="\/city\/Oregon\/Salem"[^>]*>Salem<span class="num">.*?4<\/span>.*?Bend.*?2<\/span>.*?Eugene.*?1<\/span>/,
+  )
+  assert.deepEqual(ads, ids.slice(1).reverse(), 'the six that were confirmed last')
+  assert.match(html, /<summary>S<span class="num">.{0,60}4<\/span><\/summary><ul id="S"/)
+  assert.equal((await site.get('/state/Oregon', adult)).caching?.tags.includes(`ad:${ids[6]}`), true)
+  assert.deepEqual(await transitionAd(site.app, { adId: ids[6]!, action: 'end' }), { ok: true })
+  assert.deepEqual((await read()).ads, ids.slice(0, 6).reverse())
+})
+
+test('every city of every state is a link on its page', async () => {
+  for (const { name, cities } of places.states) {
+    const html = await (await site.get(statePath({ name }), adult)).text()
+    const linked = new Set([...html.matchAll(/<li><a href="(\/city\/[^"]+)"/g)].map(([, path]) => path))
+    for (const city of cities) assert.ok(linked.has(escapeHtml(cityPath({ name }, city))), `${city.name}, ${name}`)
   }
 })

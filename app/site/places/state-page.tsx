@@ -4,13 +4,15 @@ import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { countAds } from '#app/browse/listings/ad-counts.server.ts'
-import { copyIn, pageMeta, siteOf, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
-import { Page, SectionHeading } from '#app/platform/ui/page.tsx'
+import { listNewestAds } from '#app/browse/listings/city-cards.server.ts'
+import { ShortAds } from '#app/browse/listings/short-ads.tsx'
+import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
+import { Page } from '#app/platform/ui/page.tsx'
 import { Atlas, StateHead } from './atlas.tsx'
 import { cityPath, cityTag, statePath } from './place.ts'
 import { findState } from './places.server.ts'
 import { stateCopy } from './copy.ts'
-import { describeVenue, type Venue } from './venue.ts'
+import { Venues } from './venues.tsx'
 
 export const handle = { adultsOnly: true }
 
@@ -49,71 +51,43 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = statePath(state)
   if (new URL(request.url).pathname !== path) throw redirect(path, 301)
   const cities = state.cities.map((city) => city.name)
-  const counted = await countAds(app, visitorOf(context, request), [state.abbr])
+  const visitor = visitorOf(context, request)
+  const counted = await countAds(app, visitor, [state.abbr])
   const tags = state.cities.map(cityTag)
   const counts = tags.map((tag) => counted.in(tag))
   const live = counts.map((count) => count.live)
   const verified = counts.reduce((sum, count) => sum + count.verified, 0)
-  cachePage(context, { tags: [`state:${state.abbr}`], isByState: tags.some(counted.dependsOnState) })
+  // The counts are known already, so an empty state needs no query.
+  const newest = live.some(Boolean) ? await listNewestAds(app, visitor, state.abbr) : undefined
+  cachePage(context, {
+    tags: [`state:${state.abbr}`, ...(newest?.tags ?? [])],
+    until: newest?.until,
+    isByState: tags.some(counted.dependsOnState),
+  })
   return {
     name: state.name,
     path,
     cities,
     live,
     verified,
+    newest: newest?.ads ?? [],
     venues: app.venues.get(state.name) ?? [],
     isClosed: app.state.current.closedStates.includes(state.abbr),
   }
 }
 
-export default function StatePage({ loaderData: { name, cities, live, verified, venues, isClosed }, matches }: Route.ComponentProps) {
+export default function StatePage({
+  loaderData: { name, cities, live, verified, newest, venues, isClosed },
+  matches,
+}: Route.ComponentProps) {
   const tiles = cities.map((city, index) => ({ name: city, path: cityPath({ name }, { name: city }), live: live[index]! }))
   return (
     <Page over={copyIn(matches, stateCopy).over({ state: name })}>
       <StateHead name={name} isClosed={isClosed} count={cities.length} example={cities[0]!} />
-      <Atlas state={name} cities={tiles} verified={verified} />
+      <Atlas state={name} cities={tiles} verified={verified}>
+        {newest.length > 0 && <ShortAds ads={newest} />}
+      </Atlas>
       {venues.length > 0 && <Venues state={name} venues={venues} />}
     </Page>
-  )
-}
-
-/** Public places to meet. The list is an editor's, not the venues' own, and each card says what was checked. */
-function Venues({ state, venues }: { state: string; venues: readonly Venue[] }) {
-  const { language, dates, read } = useSite().copy
-  const copy = read(stateCopy)
-  const otherLanguage = useOtherLanguage()
-  const checkOf = ({ checked }: Venue) =>
-    typeof checked === 'string'
-      ? copy.addressCheckedOn({ date: dates.day(new Date(checked)) })
-      : checked
-        ? copy.checkedAddress
-        : copy.uncheckedAddress
-  return (
-    <>
-      <SectionHeading up={1}>
-        <h2>{copy.spots({ state, count: venues.length })}</h2>
-      </SectionHeading>
-      <section className="wrap section">
-        <ol className="venues">
-          {venues.map((venue) => {
-            const { name, city, address, kind } = venue
-            const { text, language: written } = describeVenue(venue, language)
-            return (
-              <li key={name}>
-                <div>
-                  <h3>{`${name}, ${city}`}</h3>
-                  <address>{`${address.street}, ${address.city}, ${address.state} ${address.zip}`}</address>
-                  <p className="meta">{`${copy[kind]}. ${checkOf(venue)}`}</p>
-                  <p lang={otherLanguage(written)}>{text}</p>
-                </div>
-              </li>
-            )
-          })}
-        </ol>
-        <p className="meta foot-note">
-          {copy.venues({ checked: venues.filter(({ checked }) => checked).length, all: venues.length, contact: '/contact' })}
-        </p>
-      </section>
-    </>
   )
 }

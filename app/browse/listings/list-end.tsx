@@ -1,0 +1,95 @@
+import { Fragment } from 'react'
+import { cityAddress, countText, filtersOf, writeAdQuery } from '#app/browse/search/ad-query.ts'
+import { resultsCopy } from '#app/browse/search/copy.ts'
+import { JoinLink } from '#app/platform/ui/links.tsx'
+import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import type { showCity } from './city-list.server.ts'
+import { cityListCopy } from './copy.ts'
+
+type Shown = NonNullable<Awaited<ReturnType<typeof showCity>>>
+
+/** Why the list is empty, and which filter hides the most. */
+export function NoMatch({ path, removal }: { path: string; removal: Shown['removal'] }) {
+  const copy = useCopy(cityListCopy)
+  const { clear, ...results } = useCopy(resultsCopy)
+  return (
+    <>
+      <p>{copy.noMatch}</p>
+      <p className="row">
+        {removal && (
+          <a className="btn quiet" href={cityAddress(path, removal.query)} rel="nofollow">
+            {`${results[`without ${removal.filter}`]} (${countText(removal.count)})`}
+          </a>
+        )}
+        <a className="btn quiet" href={path}>
+          {clear}
+        </a>
+      </p>
+    </>
+  )
+}
+
+type End = { city: string; posting: string } & Pick<Shown, 'ads' | 'live' | 'counts' | 'query' | 'neighbors'>
+
+/** What to do once every ad has been seen: be told of new ones, join, or look nearby. */
+export function ListEnd({ city, posting, ads, live, counts, query, neighbors }: End) {
+  const copy = useCopy(cityListCopy)
+  const saving = `/account/searches/new?${writeAdQuery({ ...query, after: undefined })}`
+  const isFiltered = filtersOf(query).length > 1
+  const count = isFiltered ? counts?.total : live
+  const sentence = count === undefined ? copy.thatsAll : isFiltered ? copy.allMatching({ count }) : copy.allInCity({ count, city })
+  const tellMe = (
+    <a className="btn quiet" href={saving} rel="nofollow">
+      {copy.tellMe}
+    </a>
+  )
+  return (
+    <div className="stack list-end">
+      {ads.length > 0 && <p>{sentence}</p>}
+      <WhyJoin />
+      <p className="row">
+        <JoinLink className="btn quiet" next={saving} title={copy.joinToBeTold} instead={tellMe}>
+          {copy.tellMe}
+        </JoinLink>
+        {ads.length > 0 && <MoreAds />}
+      </p>
+      {neighbors.length > 0 && (
+        <p className="neighbors">
+          {copy.nearby}{' '}
+          {neighbors.map(({ name, path: to, live: count }, index) => (
+            <Fragment key={to}>
+              {index > 0 && ', '}
+              <a href={to} rel="nofollow">
+                {name} {count}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <p className="meta city-links">
+        <JoinLink next={posting} instead={<a href={posting}>{copy.postAd}</a>}>
+          {copy.postAd}
+        </JoinLink>
+      </p>
+    </div>
+  )
+}
+
+/** A visitor reads this before they press the button that opens the dialog. */
+function WhyJoin() {
+  const { whyJoin } = useCopy(cityListCopy)
+  return useSite().role ? null : <p className="meta">{whyJoin}</p>
+}
+
+/** A link to the next page or, at the end of the list, to joining. */
+export function MoreAds({ next }: { next?: string }) {
+  const { loadMore } = useCopy(cityListCopy)
+  if (!next) return <JoinLink className="btn quiet">{loadMore}</JoinLink>
+  return (
+    <p className="more">
+      <a className="btn quiet" href={next} rel="next nofollow">
+        {loadMore}
+      </a>
+    </p>
+  )
+}
