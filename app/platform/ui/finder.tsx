@@ -2,8 +2,10 @@ import { SubmitButton } from './field.tsx'
 import { frameCopy } from './copy.ts'
 import { useCopy } from './use-site.ts'
 
+type Props = { id: string; input?: string; label?: string; /** Whether it says what happens to a ZIP. */ hasHint?: boolean }
+
 /** One box for a city, a state, or a ZIP. It's a plain form; a script suggests names as the visitor types. */
-export function Finder({ id, input, label }: { id: string; input?: string; label?: string }) {
+export function Finder({ id, input, label, hasHint = true }: Props) {
   const copy = useCopy(frameCopy)
   return (
     <search>
@@ -23,7 +25,7 @@ export function Finder({ id, input, label }: { id: string; input?: string; label
             />
             <SubmitButton>{copy.find}</SubmitButton>
           </div>
-          <span className="hint">{copy.zipHint}</span>
+          {hasHint && <span className="hint">{copy.zipHint}</span>}
         </div>
       </form>
     </search>

@@ -29,10 +29,9 @@ export const homeCopy = {
   description:
     'Un directorio de acompañantes para mayores de 18 años en los 50 estados, donde se puede comprobar todo lo que dice cada página.',
   over: 'Buenas noches, y buena compañía.',
-  hero: 'Todo lo que dice esta página se puede comprobar',
-  lead: '{site} es un directorio de acompañantes para mayores de 18 años en los 50 estados. Cada insignia dice qué revisamos y cuándo. Cada cifra es un conteo real.',
-  leadWithSamples:
-    '{site} es un directorio de acompañantes para mayores de 18 años en los 50 estados. Cada insignia dice qué revisamos y cuándo. Cada cifra es un conteo real. Cada muestra lleva su etiqueta.',
+  hero: 'Acompañantes: qué revisamos y cuándo',
+  lead: '{site} es un directorio de acompañantes 18+ en los 50 estados. Cada insignia lleva su fecha.',
+  adsNow: 'Con anuncios ahora:',
   yourAccount: 'Su cuenta',
   join: 'Únase a la comunidad',
   learnMore: 'Más información<hidden> sobre {site}</hidden>',
@@ -41,88 +40,56 @@ export const homeCopy = {
   listOfStates: 'Estados',
   trust: 'En qué puede confiar',
   reviews: 'Reseñas reales',
-  aboutReviews:
-    'Nunca hacemos pasar una reseña inventada por una real. Los miembros todavía no pueden dejar reseñas, así que no hay ninguna.',
-  toReviews: 'Cómo tratamos las reseñas',
+  aboutReviews: 'Los miembros aún no pueden dejar reseñas, y nunca inventamos una.',
   verified: 'Anuncios verificados',
-  aboutVerified:
-    '“Verificado” solo aparece cuando un moderador verificó la identidad, y con la fecha. Si ningún anuncio lo tiene todavía, la página lo dice.',
-  toVerified: 'Qué significa una verificación',
+  aboutVerified: '“Verificado” significa que un moderador verificó la identidad del anunciante. Mostramos cuándo.',
   feedback: 'La opinión de la comunidad',
-  aboutFeedback: 'Avísenos de cualquier cosa que esté mal: un anuncio, una foto, una frase. No necesita una cuenta.',
-  toFeedback: 'Cómo reportar algo',
+  aboutFeedback: 'Avísenos si un anuncio, una foto o una frase está mal.',
 
   howItBegins: 'Cómo funciona',
   joinAndVerify: 'Cree su cuenta y confírmela',
-  aboutJoining:
-    'Puede mirar sin tener una cuenta, después de decirnos que tiene 18 años o más. Para crear una, escriba su correo y una contraseña, y abra el enlace que le enviamos.',
+  aboutJoining: 'Mire primero. Para crear una cuenta bastan un correo, una contraseña y el enlace que le enviamos.',
   readReviews: 'Lea las reseñas',
-  aboutReading:
-    'Busque fechas y razones, no estrellas. Nuestra guía muestra cómo distinguir una reseña real de una inventada, en cualquier sitio.',
+  aboutReading: 'Busque fechas y razones, no estrellas.',
   connect: 'Véanse con seguridad',
-  aboutConnecting:
-    'La primera vez, véanse en un lugar público, dígale a alguien dónde está y nunca envíe dinero por adelantado. Lo demás está en la guía básica.',
+  aboutConnecting: 'Véanse primero en público, avise a alguien y nunca envíe dinero por adelantado.',
   share: 'Dé su opinión',
-  aboutSharing: 'Díganos con claridad qué estuvo mal. La página de contacto dice qué incluir y cómo pedir que retiremos algo.',
+  aboutSharing: 'Si algo estuvo mal, avísenos.',
 
-  benefits: 'Qué le ofrecemos y dónde comprobarlo',
+  benefits: 'Qué le ofrecemos',
   noTrackers: 'Nadie le sigue los pasos',
-  aboutTrackers:
-    'Ninguna página carga nada de otra empresa: ni rastreadores, ni mapas, ni tipos de letra de fuera. Le decimos a su navegador que los bloquee.',
-  toTrackers: 'Qué guardamos',
+  aboutTrackers: 'Nada se carga de otra empresa.',
   exit: 'Salida rápida',
-  aboutExit: 'Toque Salir, o presione Shift (Mayús) tres veces. La página queda en blanco y otra sin relación ocupa su lugar.',
-  toExit: 'Lo que no puede hacer',
-  yourData: 'Vea todo lo que guardamos sobre usted',
-  aboutData:
-    'Su cuenta muestra qué guardamos, cuándo lo borramos y cada correo que le enviamos en el último año. Descargue una copia o bórrelo usted.',
-  toData: 'Qué guarda una cuenta',
+  aboutExit: 'Toque Salir, o presione Shift (Mayús) tres veces.',
+  yourData: 'Vea todo lo que guardamos',
+  aboutData: 'Con cada correo que le enviamos en el último año. Descárguelo o bórrelo.',
   cities: 'Cada ciudad por su nombre',
-  aboutCities:
-    'Encuentre cualquier ciudad de nuestra lista por su nombre, su estado o un código postal (ZIP). Usamos el código una vez y no lo guardamos.',
-  toCities: 'Buscar un lugar',
+  aboutCities: 'Por nombre, estado o código postal (ZIP), que no guardamos.',
   noScripts: 'Funciona sin scripts',
-  aboutScripts:
-    'Lea cada página y envíe cada formulario sin JavaScript, con el teclado, en modo claro u oscuro. Solo las llaves de acceso necesitan un script.',
-  toScripts: 'Cómo lo probamos',
+  aboutScripts: 'Envíe cualquier formulario sin JavaScript. Solo las llaves de acceso necesitan un script.',
   samples: 'Muestras que dicen que lo son',
-  aboutSamples: 'Los anuncios de muestra llevan su etiqueta y van debajo de una línea discontinua, y nunca los contamos.',
+  aboutSamples: 'Con etiqueta, debajo de una línea discontinua y sin contarlas nunca.',
   noMadeUp: 'Sin anuncios inventados',
-  aboutMadeUp:
-    'Cada anuncio lo publicó alguien con una cuenta y lo revisó un moderador. Si una ciudad no tiene ninguno, su página lo dice.',
-  toSite: 'Qué es este sitio',
+  aboutMadeUp: 'Cada anuncio lo publicó alguien con una cuenta y lo revisó un moderador.',
 
   post: 'Publique su propio anuncio',
-  postLead: 'Un moderador revisa cada anuncio antes de que se publique. Publicar es gratis.',
-  postLeadUncounted:
-    'Un moderador revisa cada anuncio antes de que se publique. Todavía no hay un tiempo de revisión que mostrar: hacen falta diez revisiones para calcularlo. Publicar es gratis.',
+  postLead: 'Gratis, y revisado por un moderador.',
+  postLeadUncounted: 'Gratis, y revisado por un moderador. Mostraremos cuánto tarda después de las primeras diez revisiones.',
   postLeadCounted:
-    'Un moderador revisa cada anuncio antes de que se publique. La mitad de las revisiones de los últimos 90 días tardó <strong>{wait} o menos</strong>. Publicar es gratis.',
-  throughSite: 'Le escriben por medio del sitio',
-  aboutReplies: 'Las respuestas llegan a su bandeja de entrada aquí, así que su número y su correo no se muestran a nadie.',
+    'Gratis, y revisado por un moderador. La mitad de las revisiones de los últimos 90 días tardó <strong>{wait} o menos</strong>.',
   toPrivacy: 'Privacidad y discreción',
-  audience: 'Usted elige quién lo ve',
-  aboutAudience:
-    'Muestre un anuncio solo a miembros, ocúltelo en los estados que indique o deje sus fotos solo para miembros. Póngalo en pausa cuando quiera.',
-  toAudience: 'Qué puede ajustar',
-  yearly: 'Verificación cada año',
-  aboutYearly: 'Un moderador comprueba quién es usted con dos fotos y luego las borra. Sus anuncios muestran la fecha.',
-  toYearly: 'Cómo funciona la verificación',
 
   counted: 'El sitio en cifras',
   quotes: 'Testimonios de muestra',
   more: 'Más',
   first: 'Si es su primera vez',
-  the101: 'La guía básica: trato, consentimiento, seguridad',
-  gettingStarted: 'Primeros pasos',
+  the101: 'La guía básica',
   safety: 'Seguridad en este sitio',
   forAdvertisers: 'Para anunciantes',
   goodAd: 'Anuncios, calendario, impuestos, seguridad',
-  whatWeCheck: 'Qué verificamos y cómo',
   help: 'Ayuda',
   report: 'Reportar algo o pedir que se retire',
   hotlines: 'Líneas de ayuda',
-  quickExit: 'Salida rápida',
 } as const
 
 export const placeCopy = {
