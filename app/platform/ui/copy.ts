@@ -93,7 +93,7 @@ export const frameCopy = defineCopy('frame', {
   yourAccount: 'Your account',
   moderation: 'Moderation',
   operation: 'Admin',
-  favorites: 'Favorites',
+  favorites: 'Saved',
 
   cityStateOrZip: 'City, state, or ZIP',
   find: 'Find',
@@ -101,6 +101,10 @@ export const frameCopy = defineCopy('frame', {
   zipHint: 'A ZIP finds the nearest city. We don’t store or log it.',
 
   footer: 'Footer',
+  getHelp: 'Get help',
+  browse: 'Browse',
+  advertise: 'Advertise',
+  site: 'This site',
   footerAdults: 'Adults only. You must be 18 or older to use this site.',
   terms: 'Terms',
   privacy: 'Privacy',

@@ -43,7 +43,7 @@ export const homeCopy = defineCopy('home', {
 
   states: 'Start with a state',
   listOfStates: 'States',
-  trust: 'What you can rely on',
+  trust: 'What to rely on',
   reviews: 'Real reviews',
   aboutReviews: 'Members can’t leave reviews yet, and we never make one up.',
   verified: 'Verified listings',

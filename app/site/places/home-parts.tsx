@@ -183,11 +183,11 @@ const more = [
 export function MoreLinks() {
   const copy = useCopy(homeCopy)
   return (
-    <section className="wrap section three" aria-label={copy.more}>
+    <section className="wrap section three more" aria-label={copy.more}>
       {more.map(([title, links]) => (
         <nav key={title} aria-label={copy[title]}>
           <h3>{copy[title]}</h3>
-          <ul className="lines inline">
+          <ul className="lines">
             {links.map(([path, name]) => (
               <li key={path}>
                 <GuideLink to={path}>{copy[name]}</GuideLink>

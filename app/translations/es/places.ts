@@ -38,7 +38,7 @@ export const homeCopy = {
 
   states: 'Empiece por un estado',
   listOfStates: 'Estados',
-  trust: 'En qué puede confiar',
+  trust: 'En qué confiar',
   reviews: 'Reseñas reales',
   aboutReviews: 'Los miembros aún no pueden dejar reseñas, y nunca inventamos una.',
   verified: 'Anuncios verificados',
