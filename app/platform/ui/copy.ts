@@ -18,6 +18,7 @@ export const copyingCopy = defineCopy('copying', {
 
 /** What happened, what was saved, and what to do, for each kind of refusal. */
 export const errorCopy = defineCopy('error', {
+  titleOf: 'Error: {title}',
   damaged: 'We couldn’t read that',
   damagedLead: 'What your browser sent was cut off or damaged on the way. Please try again.',
   signedOut: 'You’re signed out',

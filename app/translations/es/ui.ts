@@ -14,6 +14,7 @@ export const copyingCopy = {
 } as const
 
 export const errorCopy = {
+  titleOf: 'Error: {title}',
   damaged: 'No pudimos leer lo que envió',
   damagedLead: 'Lo que envió su navegador llegó incompleto o dañado. Por favor, inténtelo otra vez.',
   signedOut: 'Su sesión está cerrada',
