@@ -53,7 +53,7 @@ export const homeCopy = defineCopy('home', {
 
   howItBegins: 'How it works',
   joinAndVerify: 'Join and verify',
-  aboutJoining: 'Look around first. To join, give an email and a password, and click the link we send.',
+  aboutJoining: 'Look around first. To join, click the link we email you.',
   readReviews: 'Read reviews',
   aboutReading: 'Look for dates and reasons, not stars.',
   connect: 'Connect safely',

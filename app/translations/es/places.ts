@@ -48,7 +48,7 @@ export const homeCopy = {
 
   howItBegins: 'Cómo funciona',
   joinAndVerify: 'Cree su cuenta y confírmela',
-  aboutJoining: 'Mire primero. Para crear una cuenta bastan un correo, una contraseña y el enlace que le enviamos.',
+  aboutJoining: 'Mire primero. Para crear una cuenta, abra el enlace que le enviamos.',
   readReviews: 'Lea las reseñas',
   aboutReading: 'Busque fechas y razones, no estrellas.',
   connect: 'Véanse con seguridad',
