@@ -8,6 +8,7 @@ import type { DocumentFacts } from './platform/http/page-handlers.server.ts'
 import { PageResponse, requestContext } from './platform/http/request-context.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './platform/http/security-headers.ts'
 import type { PageHandle } from './platform/http/site-routes.server.ts'
+import { errorCopy } from './platform/ui/copy.ts'
 import { ErrorView } from './platform/ui/error-view.tsx'
 import { type Site, SiteContext } from './platform/ui/use-site.ts'
 import { Layout } from './root.tsx'
@@ -45,7 +46,7 @@ export function logError(error: unknown, { request, context }: { request: Reques
   context.get(appContext).log.error({ request: facts.id, err: error }, 'a page failed')
 }
 
-function documentOf({ request, page, params, loaderData: all, view, ...outcome }: DocumentFacts, site: Site, build: ServerBuild) {
+function documentOf({ request, page, params, loaderData: all, view, status, ...outcome }: DocumentFacts, site: Site, build: ServerBuild) {
   const isError = 'error' in outcome
   const { meta, links } = page.module
   const loaderData = all[page.id] as Record<string, unknown>
@@ -61,7 +62,7 @@ function documentOf({ request, page, params, loaderData: all, view, ...outcome }
   const stylesheets = [...(critical ? [critical] : []), ...styles.map((href) => ({ rel: 'stylesheet', href })), ...own]
   const head = (
     <>
-      {tags.map(headTag)}
+      {tags.map((tag, index) => headTag(status === 422 ? withError(tag, site) : tag, index))}
       {stylesheets.map(({ rel, href }) => (
         <link key={href} rel={rel} href={href} />
       ))}
@@ -75,6 +76,10 @@ function documentOf({ request, page, params, loaderData: all, view, ...outcome }
     </SiteContext>
   )
 }
+
+/** Screen readers begin with the title, so it says first that the form was refused. */
+const withError = (tag: MetaDescriptor, { copy }: Site): MetaDescriptor =>
+  tag && 'title' in tag ? { title: copy.read(errorCopy).titleOf({ title: String(tag.title) }) } : tag
 
 function headTag(described: MetaDescriptor, index: number) {
   if (!described) return null

@@ -58,7 +58,7 @@ export function liveThrough(timeline: Timeline, advertiser: Advertiser, plan: Pl
     made.adId = started.adId
     await save({})
     for (let count = 0; count < plan.photos; count++) {
-      const { picture, bytes, alt } = gallery.next()
+      const { picture, bytes, alt } = gallery.next(advertiser.number)
       const added = await addPhoto(app, { id: made.adId, state: 'draft' }, { key: `demo-${plan.number}-${picture}`, bytes }, gallery.draw)
       if (added.ok) await describePhoto(app, { adId: made.adId, photoId: String(added.photoId) }, alt)
     }

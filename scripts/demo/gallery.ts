@@ -1,17 +1,7 @@
 import { processPhoto } from '#app/ads/photos/processing.server.ts'
-import { drawPicture } from './pictures.ts'
+import { altOf, drawPicture, paletteCount } from './pictures.ts'
 
 export type Gallery = Awaited<ReturnType<typeof openGallery>>
-
-const alts = [
-  'A skyline at dusk, with lit windows',
-  'Hills one behind another at sundown',
-  'The sun on the water, with a far shore',
-  'Things on a table in lamp light',
-  'Strings of lanterns above trees',
-  'A window with a plant, and evening light',
-  'A round moon above a dark ridge',
-]
 
 /** Photos that are drawn once, in all sizes, however many ads show them. */
 export async function openGallery(count: number) {
@@ -24,12 +14,17 @@ export async function openGallery(count: number) {
   }
   // A separate process draws while the ads are being made.
   for (const bytes of pictures) void draw('jpeg', bytes)
-  let shown = 0
+  const shown = new Map<number, number>()
   return {
     draw,
-    next() {
-      const picture = shown++ % count
-      return { picture, bytes: pictures[picture]!, alt: alts[picture % alts.length]! }
+    /** The next one in the palette of this advertiser. */
+    next(advertiser: number) {
+      const palette = advertiser % Math.min(count, paletteCount)
+      const turn = shown.get(palette) ?? 0
+      shown.set(palette, turn + 1)
+      const inPalette = Math.ceil((count - palette) / paletteCount)
+      const picture = palette + (turn % inPalette) * paletteCount
+      return { picture, bytes: pictures[picture]!, alt: altOf(picture) }
     },
   }
 }

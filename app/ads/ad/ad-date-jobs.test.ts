@@ -40,7 +40,6 @@ test('the advertiser is asked once after seven days, and without an answer the a
     'ad-status.askedOn',
     'ad-status.asksOn',
     'ad-status.did ask',
-    'annotated-ad.confirmedMeans',
     'dashboard.weAsk',
   )
   const ad = await ownAd()

@@ -111,7 +111,7 @@ test('a view by a member counts, but an advertiser’s view of their own ad does
 })
 
 test('views of samples and deleted ads are ignored and do not block other counts', async () => {
-  proves('city-list.samplesNote', 'home.aboutSamples')
+  proves('city-list.samplesNote')
   const { id } = await adOn(site)
   const gone = await adOn(site, { state: 'draft' })
   for (const tag of ['ad:9001', `ad:${gone.id}`, 'ad:x', `ad:${id}`]) app.counts.note([tag], firefox)

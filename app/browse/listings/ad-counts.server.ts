@@ -47,6 +47,21 @@ export async function countOpenAds(app: Counting): Promise<Numbers> {
   return { live: add(open.map(({ live }) => live)), verified: add(open.map(({ verified }) => verified)) }
 }
 
+/** The cities with the most ads that an unknown visitor may see. Counted once for all until a live ad changes. */
+export async function listLargestCities(app: Counting, most: number) {
+  return app.pages.values.find(`${most} largest cities`, ['figures'], async () => {
+    const counts = await countAds(app, {})
+    const all = app.places.states
+      .filter(({ abbr }) => counts.hasAny(abbr))
+      .flatMap((state) => state.cities.map((city) => ({ state, city })))
+    return all
+      .map(({ state, city }) => ({ name: city.name, path: cityPath(state, city), live: counts.in(cityTag(city)).live }))
+      .filter(({ live }) => live > 0)
+      .toSorted((a, b) => b.live - a.live)
+      .slice(0, most)
+  })
+}
+
 const allStates = ({ places }: Counting) => places.states.map(({ abbr }) => abbr)
 
 function sumOf(groups: readonly Group[], visitor: Visitor) {

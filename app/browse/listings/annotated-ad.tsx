@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
-import { shortCategory } from '#app/ads/ad/ad-card.tsx'
+import { shortCategory, Who } from '#app/ads/ad/ad-card.tsx'
 import { describeFreshness } from '#app/ads/ad/ad.ts'
 import { Confirmed, Sun } from '#app/ads/ad/freshness.tsx'
 import { Photo } from '#app/ads/ad/photo.tsx'
-import { GuideLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { annotatedAdCopy } from './copy.ts'
 import type { HomeAd, HomeSample } from './home-ad.server.ts'
 
-const photoSizes = '(min-width: 77em) 34rem, (min-width: 60em) 46vw, 92vw'
+const photoSizes = '(min-width: 77em) 26rem, (min-width: 48em) 36vw, 84vw'
 
-type Props = { ad?: HomeAd; sample?: HomeSample; /** Real ads are behind the age gate. */ isAdult: boolean }
+type Shown = { ad?: HomeAd; sample?: HomeSample }
 
-/** One ad, and next to it what each of its claims means. */
-export function AnnotatedAd({ ad, sample, isAdult }: Props) {
+/** One ad, as an example. */
+export function ExampleAd({ ad, sample }: Shown) {
+  return ad ? <RealAd ad={ad} /> : sample && <SampleAd sample={sample} />
+}
+
+/** What each claim of the example means. */
+export function Meanings({ ad, sample, isAdult }: Shown & { /** Real ads are behind the age gate. */ isAdult: boolean }) {
   const copy = useCopy(annotatedAdCopy)
   const cards = useCopy(adCardCopy)
   const { day } = useSite().copy.dates
@@ -22,18 +26,13 @@ export function AnnotatedAd({ ad, sample, isAdult }: Props) {
     <section className="band" aria-labelledby="promise">
       <div className="wrap section">
         <h2 id="promise">{copy.title}</h2>
-        <div className={ad || sample ? 'annotated' : undefined}>
-          {ad ? <RealAd ad={ad} /> : sample && <SampleAd sample={sample} />}
-          <dl className="meanings">
-            {!ad && sample && <Meaning name={copy.sample}>{copy.sampleMeans}</Meaning>}
-            <Meaning name={ad ? describeFreshness(cards, ad.confirmed) : copy.confirmedExample}>{copy.confirmedMeans}</Meaning>
-            <Meaning name={ad ? copy.identityOn({ date: day(ad.identityCheckedAt) }) : copy.identity}>{copy.identityMeans}</Meaning>
-            <Meaning name={ad ? copy.photoOn({ date: day(ad.photoCheckedAt) }) : copy.photo}>{copy.photoMeans}</Meaning>
-            <Meaning name={copy.nothingElse}>
-              {copy.nothingElseMeans} <GuideLink to="/about/verification-process-guide">{copy.whatWeCheck}</GuideLink>
-            </Meaning>
-          </dl>
-        </div>
+        <dl className="meanings">
+          {!ad && sample && <Meaning name={copy.sample}>{copy.sampleMeans}</Meaning>}
+          <Meaning name={ad ? describeFreshness(cards, ad.confirmed) : copy.confirmedExample}>{copy.confirmedMeans}</Meaning>
+          <Meaning name={ad ? copy.identityOn({ date: day(ad.identityCheckedAt) }) : copy.identity}>{copy.identityMeans}</Meaning>
+          <Meaning name={ad ? copy.photoOn({ date: day(ad.photoCheckedAt) }) : copy.photo}>{copy.photoMeans}</Meaning>
+          <Meaning name={copy.nothingElse}>{copy.nothingElseMeans}</Meaning>
+        </dl>
         {!isAdult && <p className="meta foot-note">{copy.realAds({ age: '/age?next=/' })}</p>}
         {ad && <p className="meta foot-note">{copy.choice}</p>}
       </div>
@@ -61,22 +60,17 @@ function RealAd({ ad }: { ad: HomeAd }) {
         <p className="state">
           <Confirmed freshness={ad.confirmed} />
         </p>
-        <h3>
+        <Photo photo={ad.photo} sizes={photoSizes} />
+        <Who ad={ad} />
+        <h2>
           <a href={ad.path} rel="nofollow">
             {ad.title}
           </a>
-        </h3>
+        </h2>
         <p className="badges">
-          <span className="badge">{cards.age({ age: ad.age })}</span>
-          <span className="badge">{shortCategory(cards, ad.category)}</span>
-          <span>{ad.place}</span>
-        </p>
-        <Photo photo={ad.photo} isLazy sizes={photoSizes} />
-        <p className="badges">
-          <span className="claim">{copy.identityOn({ date: dates.day(ad.identityCheckedAt) })}</span>
+          <span className="claim">{cards.identityChecked({ on: dates.day(ad.identityCheckedAt) })}</span>
           <span className="claim">{copy.photo}</span>
         </p>
-        <p className="text">{ad.text}</p>
       </div>
     </article>
   )
@@ -88,15 +82,12 @@ function SampleAd({ sample }: { sample: HomeSample }) {
   return (
     <article className="specimen">
       <div className="ad sample">
-        <h3 lang={lang}>{sample.title}</h3>
+        {sample.photo && <Photo photo={sample.photo} sizes={photoSizes} lang={lang} />}
+        <h2 lang={lang}>{sample.title}</h2>
         <p className="badges">
           <span className="badge sampled">{cards.sample}</span>
           <span className="badge">{cards.age({ age: sample.age })}</span>
           <span className="badge">{shortCategory(cards, sample.category)}</span>
-        </p>
-        {sample.photo && <Photo photo={sample.photo} isLazy sizes={photoSizes} lang={lang} />}
-        <p className="text" lang={lang}>
-          {sample.text}
         </p>
       </div>
     </article>

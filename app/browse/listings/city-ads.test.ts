@@ -23,7 +23,6 @@ test('a card says who, what was checked and on which day, and how fresh it is in
     'guides/escort-monkey-reviews: Until then, what we offer instead',
     'guides/escort-monkey-safety-features: A check says what we looked at and when',
     'home.lead',
-    'home.leadWithSamples',
     'home.aboutVerified',
     'place.cityDescription',
     'state.description',

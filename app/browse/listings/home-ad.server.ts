@@ -48,15 +48,15 @@ async function findHomeAd(app: Showing, visitor: Visitor) {
   const [card] = found ? await placeCards(app, visitor, await listFoundRows(app, visitor, [found.id])) : []
   const photo = card?.photo
   if (!found || !card?.real?.checkedAt || !card.real.expiresAt || !photo) return undefined
-  const { id, path, title, age, category, place, text, real } = card
+  const { id, path, title, name, age, category, place, real } = card
   return {
     id,
     path,
     title,
+    name,
     age,
     category,
     place,
-    text,
     photo,
     confirmed: real.freshness,
     identityCheckedAt: card.real.checkedAt,
@@ -111,12 +111,12 @@ async function chooseAd({ db, now }: Showing, visitor: Visitor) {
 }
 
 export type HomeAd = NonNullable<Awaited<ReturnType<typeof findHomeAd>>>
-export type HomeSample = { title: string; age: number; category: string; text: string; photo?: PhotoFile; language: Language }
+export type HomeSample = { title: string; age: number; category: string; photo?: PhotoFile; language: Language }
 
 /** The sample that home shows while there's no such ad, and to visitors who haven't said that they're adults. */
 function homeSample(samples: Samples | undefined, reader: Language): HomeSample | undefined {
   const [sample] = samples?.featured ?? []
   if (!sample) return undefined
-  const { title, age, category, beginning, photos, language } = sampleIn(reader, sample)
-  return { title, age, category, text: beginning, photo: photos?.[0], language }
+  const { title, age, category, photos, language } = sampleIn(reader, sample)
+  return { title, age, category, photo: photos?.[0], language }
 }

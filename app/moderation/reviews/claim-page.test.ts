@@ -204,7 +204,6 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   proves(
     'ad-view.checkedByAdmin',
     'ad-view.checkedByModerator',
-    'annotated-ad.identityMeans',
     'identity.resultByEmail: We’ll email you the result.',
     'identity-emails.checkedLead',
     'guides/verification-process-guide: Instead of a bare check mark',

@@ -6,8 +6,10 @@ import type { countSite } from './site-figures.server.ts'
 
 type Counted = Awaited<ReturnType<typeof countSite>>
 
+type Props = { counted: Counted; /** Leaves what they count to the page about them. */ isBrief?: boolean }
+
 /** Figures without data yet are left out. */
-export function Figures({ counted: { live, verified, wait, answered, rules } }: { counted: Counted }) {
+export function Figures({ counted: { live, verified, wait, answered, rules }, isBrief }: Props) {
   const reader = useSite().copy
   const copy = reader.read(figuresCopy)
   const isCounted = wait !== undefined || answered !== undefined
@@ -21,7 +23,8 @@ export function Figures({ counted: { live, verified, wait, answered, rules } }: 
         <Figure name={copy.ruleCount}>{rules}</Figure>
       </dl>
       <p className="meta foot-note">
-        {live > 0 ? copy.liveMeans : copy.noneLive} {isCounted ? copy.fromLast90 : copy.fromTenOn}{' '}
+        {!(isBrief && live > 0 && isCounted) &&
+          `${live > 0 ? copy.liveMeans : copy.noneLive} ${isCounted ? copy.fromLast90 : copy.fromTenOn} `}
         <a href="/transparency">{copy.allFigures}</a>
       </p>
     </>

@@ -32,7 +32,6 @@ test('every response has the security headers: pages, files, redirects, refusals
     'guides/escort-monkey-safety-features: There are no ad scripts, outside',
     'legal/privacy: We tell your browser to refuse such requests.',
     'legal/privacy: No other site can put our pages',
-    'home.aboutTrackers',
   )
   const [script] = (await readdir('build/client/assets')).filter((name) => /^site-.*\.js$/.test(name))
   const answers = {
@@ -66,7 +65,6 @@ test('browsers are told to load nothing from another site, to show no page insid
     'legal/privacy: We don’t ask your browser where you are.',
     'legal/privacy: No other site can put our pages',
     'find.aroundLead',
-    'home.aboutTrackers',
   )
   const { headers } = await server.fetch('/')
   const policy = new Map(

@@ -18,6 +18,7 @@ export const copyingCopy = defineCopy('copying', {
 
 /** What happened, what was saved, and what to do, for each kind of refusal. */
 export const errorCopy = defineCopy('error', {
+  titleOf: 'Error: {title}',
   damaged: 'We couldn’t read that',
   damagedLead: 'What your browser sent was cut off or damaged on the way. Please try again.',
   signedOut: 'You’re signed out',
@@ -93,7 +94,7 @@ export const frameCopy = defineCopy('frame', {
   yourAccount: 'Your account',
   moderation: 'Moderation',
   operation: 'Admin',
-  favorites: 'Favorites',
+  favorites: 'Saved',
 
   cityStateOrZip: 'City, state, or ZIP',
   find: 'Find',
@@ -101,6 +102,10 @@ export const frameCopy = defineCopy('frame', {
   zipHint: 'A ZIP finds the nearest city. We don’t store or log it.',
 
   footer: 'Footer',
+  getHelp: 'Get help',
+  browse: 'Browse',
+  advertise: 'Advertise',
+  site: 'This site',
   footerAdults: 'Adults only. You must be 18 or older to use this site.',
   terms: 'Terms',
   privacy: 'Privacy',

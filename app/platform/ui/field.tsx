@@ -78,10 +78,11 @@ export function Check({ children, ...input }: InputHTMLAttributes<HTMLInputEleme
   )
 }
 
-/** The red box above a form, which screen readers announce right away. */
+/** The red box above a form. It takes the focus, so that screen readers announce it and the next Tab leads into the form. */
 export function Errors({ children }: { children: ReactNode }) {
   return (
-    <div className="errors" role="alert">
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page is the answer to a form, and this says what to correct.
+    <div className="errors" role="alert" tabIndex={-1} autoFocus>
       {children}
     </div>
   )

@@ -3,24 +3,32 @@ import { useFramePart } from './held-html.tsx'
 import { ButtonLink, GuideLink, JoinLink, LanguageLink, PostLink } from './links.tsx'
 import { useCopy, useSite } from './use-site.ts'
 
-const links = [
-  ['/terms', 'terms'],
-  ['/privacy', 'privacy'],
-  ['/about', 'about'],
-  ['/favorites', 'favorites'],
-  ['/harlot-hub-101', 'the101'],
-  ['/rules', 'rules'],
-  ['/ranking', 'ranking'],
-  ['/transparency', 'transparency'],
-  ['/your-state', 'yourState'],
-  ['/contact', 'contact'],
-  ['/takedown', 'takeDown'],
-  ['/hotlines', 'hotlines'],
-  ['/worried', 'worried'],
-  ['/quick-exit', 'quickExit'],
-  ['/accessibility', 'accessibility'],
-  ['/credits', 'credits'],
+/** Help comes first: whoever needs it may be in a hurry. */
+const columns = [
+  ['getHelp', ['worried', 'takeDown', 'hotlines', 'contact', 'quickExit']],
+  ['browse', ['the101', 'about', 'favorites', 'ranking', 'yourState']],
+  ['advertise', ['rules', 'transparency']],
+  ['site', ['terms', 'privacy', 'accessibility', 'credits']],
 ] as const
+
+const paths = {
+  worried: '/worried',
+  takeDown: '/takedown',
+  hotlines: '/hotlines',
+  contact: '/contact',
+  quickExit: '/quick-exit',
+  the101: '/harlot-hub-101',
+  about: '/about',
+  favorites: '/favorites',
+  ranking: '/ranking',
+  yourState: '/your-state',
+  rules: '/rules',
+  transparency: '/transparency',
+  terms: '/terms',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
+  credits: '/credits',
+}
 
 export function Footer({ over, isUrgent }: { over?: string; isUrgent?: boolean }) {
   const copy = useCopy(frameCopy)
@@ -58,13 +66,18 @@ function FooterLinks() {
   const copy = useCopy(frameCopy)
   return (
     <>
-      <PostLink />
-      {links.map(([path, key]) => (
-        <GuideLink key={path} to={path}>
-          {copy[key]}
-        </GuideLink>
+      {columns.map(([name, links]) => (
+        <div key={name}>
+          <h2>{copy[name]}</h2>
+          {name === 'advertise' && <PostLink />}
+          {links.map((key) => (
+            <GuideLink key={key} to={paths[key]}>
+              {copy[key]}
+            </GuideLink>
+          ))}
+          {name === 'site' && <LanguageLink />}
+        </div>
       ))}
-      <LanguageLink />
     </>
   )
 }

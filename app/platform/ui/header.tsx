@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ExitLink, JoinLink, PostLink } from './links.tsx'
 import { useFramePart } from './held-html.tsx'
 import { frameCopy } from './copy.ts'
+import { Finder } from './finder.tsx'
 import { NewCount } from './new-count.tsx'
 import { type Site, useCopy, useSite } from './use-site.ts'
 
@@ -33,7 +34,7 @@ function HeaderLinks({ staffPages }: { staffPages?: ReactNode }) {
           {copy.demo}
         </strong>
       )}
-      {staffPages}
+      {staffPages ?? <Finder id="head-find" isCompact />}
       <div className="tools">
         {!staffPages && <MemberLinks site={site} />}
         <button type="button" className="tool" popoverTarget="menu">
@@ -57,17 +58,22 @@ function MemberLinks({ site }: { site: Site }) {
   const copy = useCopy(frameCopy)
   return (
     <>
-      <PostLink className="tool wide-only" />
+      <PostLink className={site.role ? 'tool roomy-only' : 'tool wide-only'} />
       {site.role && (
         <a className="tool wide-only" href="/messages">
           {copy.messages}
           <NewCount count={site.unread} />
         </a>
       )}
+      {site.role && (
+        <a className="tool widest-only" href="/favorites">
+          {copy.favorites}
+        </a>
+      )}
       <JoinLink
         className="tool wide-only"
         instead={
-          <a className="tool widest-only" href="/account">
+          <a className="tool roomy-only" href="/account">
             {copy.account}
           </a>
         }
@@ -75,7 +81,7 @@ function MemberLinks({ site }: { site: Site }) {
         {copy.joinFree}
       </JoinLink>
       {!site.role && (
-        <a className="tool widest-only" href="/sign-in">
+        <a className="tool roomy-only" href="/sign-in">
           {copy.signIn}
         </a>
       )}

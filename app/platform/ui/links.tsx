@@ -82,7 +82,7 @@ export function ExitLink() {
   const { exit } = useCopy(frameCopy)
   return (
     <a className="tool exit" href={site.exitUrl} rel="nofollow noreferrer" data-exit="">
-      {exit({ more: (words) => <span className="widest-only">{words}</span> })}
+      {exit({ more: (words) => <span className="roomy-only">{words}</span> })}
     </a>
   )
 }

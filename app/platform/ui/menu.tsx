@@ -18,6 +18,9 @@ function Entries() {
   const copy = useCopy(frameCopy)
   return (
     <>
+      <div className="wrap">
+        <Finder id="menu-find" hasHint={false} />
+      </div>
       <Entry to="/">{copy.home}</Entry>
       <Entry to="/search">{copy.searchAds}</Entry>
       <Entry to="/about">{copy.about}</Entry>
@@ -35,9 +38,6 @@ function Entries() {
         </>
       )}
       <LanguageLink className="section-heading line" />
-      <div className="wrap part">
-        <Finder id="menu-find" />
-      </div>
       <Skyline />
     </>
   )

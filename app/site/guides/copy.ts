@@ -24,7 +24,7 @@ export const guidesCopy = defineCopy('guides', {
   onThisPage: 'On this page',
 
   sample: 'Sample',
-  samplesLead: 'We wrote these. No member said them, and we don’t publish members’ stories.',
+  samplesLead: 'We wrote these. No member said them.',
   sampleOf: 'Sample, not a real member. {about}',
   quoted: '“{quote}”',
 

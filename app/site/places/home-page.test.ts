@@ -71,10 +71,15 @@ test('home shows adults the ad confirmed last among those with both checks, and 
     const html = await readHome(headers)
     const [, shown] = /<article class="specimen">(.*?)<\/article>/s.exec(html)!
     assert.match(shown!, new RegExp(`<a href="${path}" rel="nofollow">Checked and confirmed last</a>`))
-    assert.match(shown!, /Identity checked May 3, 2026, valid one year/)
+    assert.match(shown!, /Identity checked May 3, 2026/)
     assert.match(shown!, /Austin, Texas/)
     assert.match(shown!, /\/photos\/photo\d+x+\//)
-    for (const words of ['Confirmed today', 'Photo matches the person, checked May 3, 2026', 'Nothing else'])
+    for (const words of [
+      'Confirmed today',
+      'Identity checked May 3, 2026, valid one year',
+      'Photo matches the person, checked May 3, 2026',
+      'Nothing else',
+    ])
       assert.ok(html.includes(`<dt>${words}</dt>`), words)
     assert.doesNotMatch(html, /We wrote this one|You can see real ads once/)
   }
@@ -166,4 +171,45 @@ test('home tells advertisers the median time of a review once ten are counted, a
   await decide(1)
   site.clock.now = daysAfter(decided_at, 2)
   assert.match(await readHome(), /Half of all reviews in the last 90 days took <strong>3 hours or less<\/strong>/)
+})
+
+/** The page's words, as the review counts them. */
+const wordsOf = (html: string) => {
+  const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(html)!
+  return main!
+    .replaceAll(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+}
+
+test('home has at most 550 words with a real ad and figures, and with a sample', async () => {
+  const ad = await checkedAd({ title: 'Theater evenings with someone who listens' })
+  const real = await readHome()
+  assert.match(real, new RegExp(`<a href="/city/Texas/Austin/ad/${ad.id}"`))
+  const counts = [wordsOf(real), wordsOf(await readHome({}))]
+  console.log(`home has ${counts.join(' and ')} words`)
+  for (const words of counts) assert.ok(words <= 550 && words > 400, String(words))
+  await endAll()
+})
+
+test('home names the cities with the most ads, and how many, until they change', async () => {
+  assert.doesNotMatch(await readHome(), /With ads now/)
+  await checkedAd()
+  await checkedAd({ is_members_only: true })
+  for (const city_slug of ['houston', 'houston', 'dallas', 'el-paso', 'plano', 'frisco', 'waco']) await checkedAd({ city_slug })
+  pages.purge('figures', 'state:TX')
+  const line = /With ads now:.*?<\/p>/s.exec(await readHome())![0]
+  assert.match(line, /<a href="\/city\/Texas\/Houston" rel="nofollow">Houston 2<\/a>/)
+  assert.deepEqual(
+    line
+      .match(/>[A-Z][a-z ]+ \d+</gi)!
+      .map((name) => name.slice(1, -1))
+      .slice(0, 1),
+    ['Houston 2'],
+  )
+  assert.equal(line.match(/<a /g)!.length, 5)
+  assert.doesNotMatch(line, /Austin 2/)
+  await endAll()
+  pages.purge('figures', 'state:TX')
+  assert.doesNotMatch(await readHome(), /With ads now/)
 })

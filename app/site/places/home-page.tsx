@@ -2,7 +2,8 @@ import type { Route } from './+types/home-page'
 import { appContext } from '#app/app.ts'
 import { Testimonials } from '#app/site/guides/testimonials.tsx'
 import { cachePage } from '#app/platform/http/request-context.ts'
-import { AnnotatedAd } from '#app/browse/listings/annotated-ad.tsx'
+import { listLargestCities } from '#app/browse/listings/ad-counts.server.ts'
+import { ExampleAd, Meanings } from '#app/browse/listings/annotated-ad.tsx'
 import { showHomeAd } from '#app/browse/listings/home-ad.server.ts'
 import { countSiteIfReachable, figuresCaching } from '#app/moderation/transparency/site-figures.server.ts'
 import { formatWait } from '#app/advertise/identity/wait.ts'
@@ -40,30 +41,37 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
+/** One line under the box on a laptop. */
+const mostCities = 5
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { shown, tags, until } = await showHomeAd(app, context, request)
   const counted = await countSiteIfReachable(app)
+  const largest = counted ? await listLargestCities(app, mostCities) : []
   const figures = figuresCaching(app.now(), Boolean(counted))
   cachePage(context, { tags: [...figures.tags, ...tags], until: counted ? until : figures.until })
   return {
     ...shown,
     states: app.places.states.map((state) => ({ name: state.name, path: statePath(state) })),
+    largest,
     counted,
   }
 }
 
-export default function HomePage({ loaderData: { states, counted, testimonials, ...shown } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { states, largest, counted, testimonials, ...shown } }: Route.ComponentProps) {
   const reader = useSite().copy
   const copy = reader.read(homeCopy)
   const { wait } = counted ?? {}
   return (
     <Page over={copy.over} fall={testimonials ? 'fall-3' : 'fall-2'}>
-      <Hero hasSamples={Boolean(testimonials)} />
-      <AnnotatedAd {...shown} />
-      <Part title={copy.states} id="states" up={5} className="first">
+      <Hero largest={largest}>
+        <ExampleAd {...shown} />
+      </Hero>
+      <Meanings {...shown} />
+      <Part title={copy.states} id="states" up={5}>
         <section className="wrap section">
-          <ul className="places">
+          <ul className="places flow">
             {states.map((state) => (
               <li key={state.path}>
                 <a href={state.path}>{state.name}</a>
@@ -88,7 +96,7 @@ export default function HomePage({ loaderData: { states, counted, testimonials, 
         {counted && (
           <Part title={copy.counted} up={1} className="west-2">
             <section className="wrap section">
-              <Figures counted={counted} />
+              <Figures counted={counted} isBrief />
             </section>
           </Part>
         )}

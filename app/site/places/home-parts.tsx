@@ -21,15 +21,21 @@ export function Part({ title, id, children, ...heading }: Titled) {
   )
 }
 
-export function Hero({ hasSamples }: { hasSamples: boolean }) {
+type HeroProps = { largest: readonly CityWithAds[]; /** An ad, as an example. */ children: ReactNode }
+
+export function Hero({ largest, children }: HeroProps) {
   const { name: site } = useSite()
   const copy = useCopy(homeCopy)
   return (
     <section className="hero">
       <div className="wrap">
-        <h1>{copy.hero}</h1>
-        <p className="lead">{hasSamples ? copy.leadWithSamples({ site }) : copy.lead({ site })}</p>
-        <Finder id="home-find" />
+        <div className="pitch">
+          <h1>{copy.hero}</h1>
+          <p className="lead">{copy.lead({ site })}</p>
+          <Finder id="home-find" hasHint={false} />
+          {largest.length > 0 && <AdsNow cities={largest} />}
+        </div>
+        {children}
         <p className="row">
           <JoinLink className="btn quiet" instead={<QuietLink to="/account">{copy.yourAccount}</QuietLink>}>
             {copy.join}
@@ -42,11 +48,30 @@ export function Hero({ hasSamples }: { hasSamples: boolean }) {
   )
 }
 
+type CityWithAds = { path: string; name: string; live: number }
+
+function AdsNow({ cities }: { cities: readonly CityWithAds[] }) {
+  const { number } = useSite().copy
+  return (
+    <p className="ads-now">
+      {useCopy(homeCopy).adsNow}{' '}
+      {cities.map(({ path, name, live }, index) => (
+        <span key={path}>
+          {index > 0 && ' · '}
+          <a href={path} rel="nofollow">
+            {name} {number(live)}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}
+
 /** Each point says what is true today, and where visitors can check it. */
 const trustPoints = [
-  ['reviews', 'aboutReviews', '/about/escort-monkey-reviews', 'toReviews'],
-  ['verified', 'aboutVerified', '/about/verification-process-guide', 'toVerified'],
-  ['feedback', 'aboutFeedback', '/contact', 'toFeedback'],
+  ['reviews', 'aboutReviews', '/about/escort-monkey-reviews'],
+  ['verified', 'aboutVerified', '/about/verification-process-guide'],
+  ['feedback', 'aboutFeedback', '/contact'],
 ] as const
 
 export function TrustPoints() {
@@ -81,14 +106,14 @@ export function Steps() {
 }
 
 const benefits = [
-  ['noTrackers', 'aboutTrackers', '/privacy', 'toTrackers'],
-  ['exit', 'aboutExit', '/quick-exit', 'toExit'],
-  ['yourData', 'aboutData', '/privacy', 'toData'],
-  ['cities', 'aboutCities', '/find', 'toCities'],
-  ['noScripts', 'aboutScripts', '/accessibility', 'toScripts'],
+  ['noTrackers', 'aboutTrackers', '/privacy'],
+  ['exit', 'aboutExit', '/quick-exit'],
+  ['yourData', 'aboutData', '/privacy'],
+  ['cities', 'aboutCities', '/find'],
+  ['noScripts', 'aboutScripts', '/accessibility'],
 ] as const
-const labeledSamples = ['samples', 'aboutSamples', '/about/what-is-escort-monkey-platform', 'toSite'] as const
-const noSamples = ['noMadeUp', 'aboutMadeUp', '/about/what-is-escort-monkey-platform', 'toSite'] as const
+const labeledSamples = ['samples', 'aboutSamples', '/about/what-is-escort-monkey-platform'] as const
+const noSamples = ['noMadeUp', 'aboutMadeUp', '/about/what-is-escort-monkey-platform'] as const
 
 export function Benefits({ hasSamples }: { hasSamples: boolean }) {
   return (
@@ -97,12 +122,6 @@ export function Benefits({ hasSamples }: { hasSamples: boolean }) {
     </section>
   )
 }
-
-const advertiserPoints = [
-  ['throughSite', 'aboutReplies', '/about/privacy-discretion-guide', 'toPrivacy'],
-  ['audience', 'aboutAudience', '/about/business-tools-escorts', 'toAudience'],
-  ['yearly', 'aboutYearly', '/about/verification-process-guide', 'toYearly'],
-] as const
 
 /** `wait` is the median, if enough reviews were counted. `isCounted` is false while the database can't be reached. */
 export function ForAdvertisers({ wait, isCounted }: { wait?: string; isCounted: boolean }) {
@@ -114,25 +133,23 @@ export function ForAdvertisers({ wait, isCounted }: { wait?: string; isCounted: 
       <p className="row">
         <PostLink className="btn" />
       </p>
-      <Cards className="three" cards={advertiserPoints} />
     </section>
   )
 }
 
-type Card = readonly [title: HomeText, text: HomeText, path: string, link: HomeText]
+type Card = readonly [title: HomeText, text: HomeText, path: string]
 
-/** The claims, each with the page where visitors can check it. */
+/** The claims. Each title leads to the page where visitors can check it. */
 function Cards({ className, cards }: { className: string; cards: readonly Card[] }) {
   const copy = useCopy(homeCopy)
   return (
     <div className={className}>
-      {cards.map(([title, text, path, link]) => (
+      {cards.map(([title, text, path]) => (
         <div key={title}>
-          <h3>{copy[title]}</h3>
-          <p>
-            {`${copy[text]} `}
-            <GuideLink to={path}>{copy[link]}</GuideLink>
-          </p>
+          <h3>
+            <GuideLink to={path}>{copy[title]}</GuideLink>
+          </h3>
+          <p>{copy[text]}</p>
         </div>
       ))}
     </div>
@@ -144,7 +161,6 @@ const more = [
     'first',
     [
       ['/harlot-hub-101', 'the101'],
-      ['/about/client-getting-started-guide', 'gettingStarted'],
       ['/about/escort-monkey-safety-features', 'safety'],
     ],
   ],
@@ -152,7 +168,6 @@ const more = [
     'forAdvertisers',
     [
       ['/about/business-tools-escorts', 'goodAd'],
-      ['/about/verification-process-guide', 'whatWeCheck'],
       ['/about/privacy-discretion-guide', 'toPrivacy'],
     ],
   ],
@@ -161,7 +176,6 @@ const more = [
     [
       ['/contact', 'report'],
       ['/hotlines', 'hotlines'],
-      ['/quick-exit', 'quickExit'],
     ],
   ],
 ] as const
@@ -169,7 +183,7 @@ const more = [
 export function MoreLinks() {
   const copy = useCopy(homeCopy)
   return (
-    <section className="wrap section three" aria-label={copy.more}>
+    <section className="wrap section three more" aria-label={copy.more}>
       {more.map(([title, links]) => (
         <nav key={title} aria-label={copy[title]}>
           <h3>{copy[title]}</h3>

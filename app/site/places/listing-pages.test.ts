@@ -111,7 +111,6 @@ test('home labels its quotes as samples and does not call them reviews or member
     'guides/future-escort-platforms: On 2: the samples are invented',
     'guides/what-is-escort-monkey-platform: We made up the people in them',
     'guides/what-is-escort-monkey-platform: We don’t pass off made-up reviews',
-    'guides.samplesLead: No member said them, and we don’t',
     'home.aboutReviews',
   )
   const html = await (await site.get('/')).text()

@@ -21,7 +21,7 @@ export const guidesCopy = {
   onThisPage: 'En esta página',
 
   sample: 'Muestra',
-  samplesLead: 'Estos testimonios los escribimos nosotros. Ningún miembro dijo esto, y no publicamos historias de miembros.',
+  samplesLead: 'Los escribimos nosotros. Ningún miembro los dijo.',
   sampleOf: 'Muestra, no es un miembro real. {about}',
   quoted: '“{quote}”',
 

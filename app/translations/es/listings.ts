@@ -76,25 +76,21 @@ export const adViewCopy = {
 } as const
 
 export const annotatedAdCopy = {
-  title: 'Lo que dice un anuncio',
+  title: 'Todo se puede comprobar',
   sample: 'Muestra',
-  sampleMeans:
-    'Este lo escribimos nosotros para mostrar cómo es un anuncio. No hay nadie a quien responderle. Las muestras llevan una línea discontinua.',
+  sampleMeans: 'Este lo escribimos nosotros para mostrar cómo es un anuncio. Las muestras llevan una línea discontinua.',
   confirmedExample: 'Confirmado hace 2 días',
-  confirmedMeans:
-    'La última vez que el anunciante nos dijo que el anuncio sigue vigente. Preguntamos cada siete días. El sol va bajando hasta que responde, y sin respuesta el anuncio queda en pausa.',
+  confirmedMeans: 'Cuando el anunciante dijo por última vez que sigue vigente. Si no responde, queda en pausa.',
   identity: 'Identidad verificada, con la fecha',
   identityOn: 'Identidad verificada el {date}, vale un año',
-  identityMeans: 'Un moderador verificó quién es el anunciante y que es una persona adulta. No guardamos los documentos.',
+  identityMeans: 'Un moderador verificó quién es el anunciante y que es una persona adulta.',
   photo: 'La foto coincide con la persona',
   photoOn: 'La foto coincide con la persona, verificada el {date}',
-  photoMeans: 'Un moderador comparó esta foto con la persona cuya identidad se verificó.',
+  photoMeans: 'Un moderador comparó esta foto con esa persona.',
   nothingElse: 'Nada más',
-  nothingElseMeans: 'Lo que un anuncio no dice, no lo verificamos. Nadie puede pagar por una verificación ni por un lugar en una lista.',
-  whatWeCheck: 'Qué verificamos y cómo',
+  nothingElseMeans: 'Lo que un anuncio no dice, no lo verificamos.',
   realAds: 'Los anuncios reales se muestran cuando nos dice que es una persona adulta. <age>Tengo 18 años o más</age>',
-  choice:
-    'Es el anuncio confirmado más recientemente entre los que cualquiera puede ver y que tienen ambas verificaciones. Su anunciante no pagó por estar aquí.',
+  choice: 'Elegido por sus verificaciones y su fecha. Su anunciante no pagó.',
 } as const
 
 export const cityListCopy = {

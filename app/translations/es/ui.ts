@@ -14,6 +14,7 @@ export const copyingCopy = {
 } as const
 
 export const errorCopy = {
+  titleOf: 'Error: {title}',
   damaged: 'No pudimos leer lo que envió',
   damagedLead: 'Lo que envió su navegador llegó incompleto o dañado. Por favor, inténtelo otra vez.',
   signedOut: 'Su sesión está cerrada',
@@ -88,7 +89,7 @@ export const frameCopy = {
   yourAccount: 'Su cuenta',
   moderation: 'Moderación',
   operation: 'Administración',
-  favorites: 'Favoritos',
+  favorites: 'Guardados',
 
   cityStateOrZip: 'Ciudad, estado o código postal (ZIP)',
   find: 'Buscar',
@@ -96,6 +97,10 @@ export const frameCopy = {
   zipHint: 'Un código postal lleva a la ciudad más cercana. No lo guardamos ni lo registramos.',
 
   footer: 'Pie de página',
+  getHelp: 'Ayuda',
+  browse: 'Explorar',
+  advertise: 'Anunciarse',
+  site: 'Este sitio',
   footerAdults: 'Solo para personas adultas. Debe tener 18 años o más para usar este sitio.',
   terms: 'Términos',
   privacy: 'Privacidad',
