@@ -61,7 +61,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   await owner.getByText(/Your identity was checked on/).waitFor()
   const { email } = await site.app.db.selectFrom('accounts').select('email').where('id', '=', ad.accountId).executeTakeFirstOrThrow()
   const subjects = async () => (await emailsTo(site, email)).map(({ subject }) => subject)
-  assert.ok((await subjects()).includes('Good news: your check is done'))
+  assert.ok((await subjects()).includes('Good news: you’re verified'))
 
   // Now the ad can go live, and says what was checked, how, when, and until when.
   await moderator.decide(ad.id, 'approval')

@@ -29,7 +29,7 @@ const readAnswer = async (answer: Response, ...emails: string[]) => [
 ]
 
 test('the new address gets a link, and the old one a notice with a link that cancels the change', async () => {
-  proves('account-emails.addressChangeWhat', 'address-change.lead')
+  proves('account-emails.addressChangeWhat', 'account-emails.newAddressHow', 'address-change.lead')
   const { email, owner, change } = await newMember()
   const to = newOne()
   assert.equal(await owner.redirectOf(ask(owner, ` ${to} `)), '303 /account/address')
@@ -126,6 +126,7 @@ test('a new change replaces the earlier one, whose link no longer confirms anyth
 })
 
 test('only the mailbox of the new address learns whether it has an account', async () => {
+  proves('account-emails.addressInUseWhat')
   const taken = await newMember()
   const requestAndRead = async (to: string) => {
     const requester = await newMember()

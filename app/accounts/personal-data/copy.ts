@@ -145,7 +145,7 @@ export const deletionCopy = defineCopy('deletion', {
   log: 'The log of what was done: entries made of numbers, fixed words, and times, some with your account’s number, which then leads to no one',
   logUntil: 'for good, because the log couldn’t be checked with entries missing',
   decisions:
-    'The fact that we made a decision about you, that you appealed it, or that something of yours was hidden: the outcome, rule, and dates, without any text and without your account’s number',
+    'The fact that we made a decision about you, that you appealed it, or that what you posted was hidden: the outcome, rule, and dates, without any text and without your account’s number',
   decisionsUntil: 'for good, so our published figures stay correct',
   reports:
     'Reports that you made or that were about you, with what was written in them and the messages chosen for them, without your account’s number',
@@ -415,19 +415,17 @@ export type PersonalDataCopy = CopyOf<typeof personalDataCopy>
 /** Emails about deleting an account, and about a copy of its data. */
 export const personalDataEmailsCopy = defineCopy('personal-data-emails', {
   deletion: 'Your account will be deleted',
-  deletionWhat:
-    'Someone who is signed in to your account, we think you, asked to delete it. That happens on {when}. Every other browser was signed out.',
+  deletionWhat: 'We got a request to delete your account. We delete it on {when}. Every other browser was signed out.',
   deletionElse:
-    'Until then you can still sign in, and the link below stops the deletion. If it wasn’t you, stop it and choose a new password.',
+    'Changed your mind? Click the link below before then to keep your account. Not you? Click it, too, and choose a new password.',
   deletionAction: 'Keep my account',
   accountStays: 'Your account stays',
-  accountStaysWhat: 'Your account was set to be deleted on {date}. That was stopped on {when}, and nothing was deleted.',
-  accountStaysElse: 'If it wasn’t you who stopped it, choose a new password right away. That signs everyone out.',
+  accountStaysWhat: 'Your account was going to be deleted on {date}. On {when}, that was stopped.',
+  accountStaysElse: 'Not you? Click the link below to choose a new password. That signs everyone out.',
   choosePassword: 'Choose a new password',
   copyReady: 'Your copy is ready',
-  copyReadyWhat: 'The copy of your data is ready. Sign in to download it until {date}.',
-  copyReadyElse:
-    'If you didn’t ask for it, someone else may be signed in to your account. Choose a new password, which signs everyone out.',
+  copyReadyWhat: 'The copy of your data is ready. Click the link below and sign in to download it. It expires on {date}.',
+  copyReadyElse: 'Not you? Choose a new password, which signs everyone out.',
   copyReadyAction: 'Download the copy',
 })
 

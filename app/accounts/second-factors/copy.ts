@@ -54,8 +54,8 @@ export const authenticatorCopy = defineCopy('authenticator', {
 
 /** Emails about second factors. */
 export const factorEmailsCopy = defineCopy('factor-emails', {
-  ifYou: 'If it was you, you’re all set. If it wasn’t you, choose a new password right away. That signs everyone out.',
-  ifNot: 'If it wasn’t you, choose a new password right away. That signs everyone out.',
+  ifYou: 'If it was you, you’re all set. Not you? Click the link below to choose a new password. That signs everyone out.',
+  ifNot: 'Not you? Click the link below to choose a new password. That signs everyone out.',
   choosePassword: 'Choose a new password',
 
   appAdded: 'An authenticator app was added',
@@ -69,13 +69,13 @@ export const factorEmailsCopy = defineCopy('factor-emails', {
   codeUsedWhat: 'A recovery code of your account was used on {when}.',
   left: { one: 'One is left.', other: '{count} are left.' },
   noneLeft: 'None are left, so make ten new ones.',
-  recovered: 'Your second step was removed',
+  recovered: 'Two-step sign-in was removed',
   recoveredWhat:
-    'Every passkey, authenticator app, and recovery code of your account was removed on {when}, as requested on {asked}, and every other browser was signed out. Add a new one under Security.',
+    'On {when}, every passkey, authenticator app, and recovery code of your account was removed, as requested on {asked}. Other browsers were signed out. Add a new one under Security.',
 
   passkeyAdded: 'A passkey was added',
   passkeyAddedWhat: 'A passkey was added to your account on {when}, with {device}. It signs in without your password.',
-  passkeyAddedIfNot: 'If it wasn’t you, remove it on the page below, then choose a new password.',
+  passkeyAddedIfNot: 'Not you? Click the link below to remove it, then choose a new password.',
   seePasskeys: 'See your passkeys',
   passkeyRemoved: 'A passkey was removed',
   passkeyRemovedWhat: 'A passkey of your account was removed on {when}, with {device}. It no longer signs in.',

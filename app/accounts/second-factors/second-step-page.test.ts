@@ -89,6 +89,18 @@ test('a recovery code signs in once, even if it’s sent twice at once, and its 
   assert.equal(await third!.redirectOf(third!.post(at, { code: codes[4]! })), '303 /account')
 })
 
+test('signing in with a recovery code in a new browser sends one email', async () => {
+  const { email, codes } = await guardedOn(site, 'one-email@example.com')
+  const half = await halfSignedIn(site, email)
+  await emailsTo(site, email)
+  assert.equal(await half.redirectOf(half.post(at, { code: codes[0]! })), '303 /account')
+  const sent = await emailsTo(site, email)
+  assert.deepEqual(
+    sent.map(({ subject }) => subject),
+    ['A recovery code was used'],
+  )
+})
+
 test('new recovery codes replace the old ones, and other members’ codes don’t work', async () => {
   proves('legal/privacy: For recovery codes, we keep hashes', 'authenticator.printThem', 'authenticator.eachWorksOnce')
   const { email, codes, person } = await guardedOn(site, 'gil@example.com')

@@ -37,7 +37,7 @@ test('a new password by email forgets every browser but the one it was chosen in
   assert.deepEqual([await knows(owner), await knows(thief), await knows(at)], [false, false, true])
   // If the thief learns this password too, the sign-in is announced, and the thief is limited like any stranger.
   await thief.post('/sign-in', { email, password: 'another good one' })
-  assert.ok((await emailsTo(site, email)).some(({ subject }) => subject === 'A new sign-in'))
+  assert.ok((await emailsTo(site, email)).some(({ subject }) => subject === 'New sign-in to your account'))
 })
 
 test('a new password forgets all browsers but this one, and so does ending every other session', async () => {

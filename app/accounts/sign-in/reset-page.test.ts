@@ -50,7 +50,7 @@ test('a check of the old password that’s still running when the new one is set
 })
 
 test('the link works once, ends all sessions, and replaces the password', async () => {
-  proves('password.linkSent', 'password.resetLead', 'password.chooseLead')
+  proves('account-emails.resetWhat', 'password.linkSent', 'password.resetLead', 'password.chooseLead')
   const { email, member, link } = await requestReset()
   const person = personOn(site)
   assert.equal((await person.get(link)).status, 200)

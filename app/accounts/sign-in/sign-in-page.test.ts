@@ -76,16 +76,12 @@ test('a wrong password and an unknown address get the same answer', async () => 
 })
 
 test('the owner gets an email about a sign-in from a new browser, but not from a known one', async () => {
-  proves(
-    'guides/escort-monkey-safety-features: When someone signs in from a browser',
-    'legal/privacy: We email you when a browser new',
-    'account-emails.newDeviceWhat',
-  )
+  proves('guides/escort-monkey-safety-features: When someone signs in from a browser', 'legal/privacy: We email you when a browser new')
   await emailsTo(site, email)
   const person = personOn(site)
   await person.post('/sign-in', right)
   const [mail] = await emailsTo(site, email)
-  assert.equal(mail!.subject, 'A new sign-in')
+  assert.equal(mail!.subject, 'New sign-in to your account')
   assert.match(mail!.text, /May 3, 2026, 12:00 UTC.*Firefox on Linux/s)
   await person.post('/sign-out')
   await person.post('/sign-in', right)

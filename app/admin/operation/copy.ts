@@ -194,7 +194,7 @@ export const operationCopy = defineCopy('operation', {
   reachedByOne:
     'Someone reached the daily limit for “{harm}”. More of it from them waits for a moderator or is refused; everyone else is unaffected.',
   limitElse:
-    'If this looks like an attack, the page below shows how much was tried. We won’t email you about the same limit again for six hours.',
+    'If this looks like an attack, click the link below to see how much was tried. We won’t email you about the same limit again for six hours.',
   seeLimits: 'See the limits',
   clock: 'Nothing is being deleted until you check the clock',
   clockWhat:

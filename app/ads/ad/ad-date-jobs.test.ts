@@ -51,7 +51,7 @@ test('the advertiser is asked once after seven days, and without an answer the a
   for (let hour = 0; hour < 3; hour++) await runAll()
   assert.deepEqual(
     (await ad.mails()).map(({ subject }) => subject),
-    ['Is this still current?'],
+    ['Is what you posted still current?'],
   )
   assert.deepEqual((await ad.now()).asked_at, site.clock.now)
   days(6.9)
@@ -93,7 +93,7 @@ test('after an answer, the next question is sent a week later', async () => {
   days(0.1)
   await runAll()
   const [second] = await ad.mails()
-  assert.equal(second!.subject, 'Is this still current?')
+  assert.equal(second!.subject, 'Is what you posted still current?')
   assert.notEqual(linkIn(second!.text), linkIn(first!.text))
   assert.equal((await ad.now()).state, 'live')
 })
@@ -182,8 +182,8 @@ test('the emails say when the ad pauses, why it did, and how long there was no a
   const { day } = openCopy('en').dates
   const expected = [
     `Once a week we ask whether what you posted is still current. .* If we don’t hear from you, it pauses on ${day(daysAfter(confirmedAt, 14))}\\.`,
-    'We asked whether it’s still current and didn’t hear back, so no one can see it for now.',
-    `You last confirmed it on ${day(confirmedAt)}. We didn’t hear from you for 30 days, so it ended and no one can see it.`,
+    'We asked whether it’s still current and didn’t hear back, so it’s hidden for now.',
+    `You last confirmed it on ${day(confirmedAt)}. We didn’t hear from you for 30 days, so it ended.`,
   ]
   const mails = await ad.mails()
   assert.equal(mails.length, expected.length)

@@ -262,9 +262,9 @@ test('a request lapses unsent after a day and undecided after a week, with an em
 test('the email about a request that lapsed says when it began, why it ended, and that its photos were deleted', async () => {
   proves(
     'identity-emails.undecided: You started a check on {date}',
-    'identity-emails.undecided: We deleted what you had sent for it.',
+    'identity-emails.undecided: We deleted what you sent.',
     'identity-emails.unsent: You started a check on {date}',
-    'identity-emails.unsent: We deleted what you had sent for it.',
+    'identity-emails.unsent: We deleted what you sent.',
   )
   const before = await filesNow()
   const [unsent, undecided] = [await claimantOn(site), await claimantOn(site)]
@@ -277,14 +277,14 @@ test('the email about a request that lapsed says when it began, why it ended, an
   await runJob(site, 'expire-claim-requests')
   assert.ok(
     (await readEmail(unsent.accountId)).includes(
-      `You started a check on ${began}, and we didn’t get everything within 24 hours. We deleted what you had sent for it.`,
+      `You started a check on ${began}, and we didn’t get everything within 24 hours. We deleted what you sent.`,
     ),
   )
   pass(6 * 24)
   await runJob(site, 'expire-claim-requests')
   assert.ok(
     (await readEmail(undecided.accountId)).includes(
-      `You started a check on ${began}, and we didn’t decide within 7 days. That’s our fault, not yours. We deleted what you had sent for it.`,
+      `You started a check on ${began}, and we didn’t decide within 7 days. That’s our fault. We deleted what you sent.`,
     ),
   )
   assert.equal(await filesNow(), before)

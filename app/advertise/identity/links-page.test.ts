@@ -193,7 +193,7 @@ test('a page is checked weekly, daily after a failure, and its confirmation laps
   assert.equal(await countChecks(28), 0)
   assert.deepEqual(
     (await mailsOf(site, ann.accountId)).map(({ subject }) => subject),
-    ['A confirmation has expired'],
+    ['Your other page is no longer confirmed'],
   )
   assert.equal(await countChecks(29), 0, 'a lapsed page must not be checked again')
   world['dora.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
@@ -215,7 +215,7 @@ test('the email about an expired confirmation says since when its proof was miss
   }
   const { text } = (await mailsOf(site, ann.accountId)).at(-1)!
   const since = openCopy('en').dates.day(daysAfter(confirmedAt, 7))
-  assert.ok(text.replaceAll(/\s+/g, ' ').includes(`Since ${since} we haven’t found your proof there, so the page no longer shows`), text)
+  assert.ok(text.replaceAll(/\s+/g, ' ').includes(`Since ${since} we haven’t found your proof on the other page that you showed us`), text)
 })
 
 test('an account can have at most ten pages checked within an hour', async () => {

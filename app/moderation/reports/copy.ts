@@ -77,7 +77,7 @@ export const reportCaseCopy = defineCopy('report-case', {
   noContactLead: 'This report has no contact details, or it’s about you.',
   notClosed: 'The report isn’t closed yet. Please check the fields below.',
   'refused own': 'This report is about you or from you. Another moderator has to close it. Nothing was changed.',
-  'refused state': 'This report isn’t open anymore: a moderator closed it, maybe you, with this form. Nothing was changed.',
+  'refused state': 'This report isn’t open anymore: a moderator closed it, or this form did. Nothing was changed.',
   'refused taken': 'Another moderator is working on this report, so it wasn’t closed. Your text is still below.',
   notRemoved: 'Nothing was removed yet. Please check the fields below.',
   removedFinding: 'The ad was removed under rule {rule}.',

@@ -50,7 +50,7 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
   const event = await db.selectFrom('events').selectAll().where('kind', '=', 'decided').executeTakeFirstOrThrow()
   assert.deepEqual([event.actor, event.subject_id, event.outcome], ['clock', ad.id, 'hide'])
   await site.runJobs()
-  assert.ok((await mailsOf(site, ad.accountId)).some(({ subject }) => subject === 'We made a decision'))
+  assert.ok((await mailsOf(site, ad.accountId)).some(({ subject }) => subject === 'A decision about your account'))
 
   const { headers: owner } = await ownerOf(ad.accountId)
   const refused = await site.post(`/ads/${ad.id}/resumption`, {}, owner)

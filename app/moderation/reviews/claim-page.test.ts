@@ -247,7 +247,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   const decision = await db.selectFrom('decisions').selectAll().where('account_id', '=', ann.accountId).executeTakeFirstOrThrow()
   assert.deepEqual([decision.subject, decision.outcome, decision.decided_by], ['claim', 'check', mod.accountId])
   assert.equal((await eventsOf(ann.accountId)).at(-1)!.outcome, 'check')
-  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'Good news: your check is done'))
+  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'Good news: you’re verified'))
 
   assert.equal(await verified(), true)
   const page = await read(path)
@@ -271,7 +271,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   assert.equal((await db.selectFrom('claims').select('id').where('photo_id', '=', two).execute()).length, 0)
   await runJob(site, 'expire-claims')
   const reminded = await mailsOf(site, ann.accountId)
-  assert.ok(reminded.some(({ subject, text }) => subject === 'A check expires soon' && text.includes('/ads/identity')))
+  assert.ok(reminded.some(({ subject, text }) => subject === 'Your verification expires soon' && text.includes('/ads/identity')))
   // The claim expires even if no job runs.
   await db
     .updateTable('ads')
@@ -408,7 +408,7 @@ test('a request refused with a rule and a reason notifies the advertiser, delete
   await site.runJobs()
   assert.equal(await countFiles(), before)
   assert.match(textOf(await ann.read()), /Not confirmed.*The gesture is another one than we asked for.*We deleted both photos\./)
-  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'We made a decision'))
+  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'A decision about your account'))
   const {
     outcome,
     rule,

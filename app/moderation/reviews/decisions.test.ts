@@ -52,9 +52,9 @@ const stateAfter = (decision: keyof typeof transitionOf) =>
 
 const emailed: Record<(typeof decisions)[number], string> = {
   approval: 'Good news: you’re live',
-  changes: 'One change needed',
-  rejection: 'We made a decision',
-  removal: 'We made a decision',
+  changes: 'What you sent needs a change',
+  rejection: 'A decision about your account',
+  removal: 'A decision about your account',
 }
 
 test('an approval’s email is good news with the city and a link to the ad, and every other email only links to the decision', async () => {

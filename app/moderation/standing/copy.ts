@@ -236,11 +236,11 @@ export const profileCasesCopy = defineCopy('profile-cases', {
 
 /** The emails about an appeal's result, the end of a suspension, and a fault that the nightly check found. */
 export const standingEmailsCopy = defineCopy('standing-emails', {
-  appealSubject: 'We took another look',
-  appealText: 'You appealed a decision. Another moderator reviewed it. The page below has the result.',
+  appealSubject: 'We reviewed your appeal',
+  appealText: 'You appealed a decision, and another moderator reviewed it. Click the link below for the result.',
   seeResult: 'See the result',
-  overSubject: 'Your account works as before',
-  overText: 'The limit on your account is over. What we paused is back, unless it’s on hold for another reason. If so, its page says why.',
+  overSubject: 'Your account works again',
+  overText: 'The limit on your account is over. What we paused is back, unless it’s on hold for another reason that its page gives.',
   openAccount: 'Open your account',
   operatorReason: 'You’re getting this because you run the site, or help run it.',
   forbiddenSubject: 'The nightly check found a bug',

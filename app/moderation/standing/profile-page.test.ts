@@ -62,8 +62,8 @@ test('an identity check is recorded once, with its method, date, role, and expir
     )
     assert.equal((await adRow(ad.id)).is_verified, true)
     const [{ subject, text } = { subject: '', text: '' }, ...others] = await mailsOf(site, ad.accountId)
-    assert.equal(subject, 'Good news: your check is done')
-    assert.match(text, /checked your identity on May 1, 2026\. The check is valid until May 1, 2027/)
+    assert.equal(subject, 'Good news: you’re verified')
+    assert.match(text, /checked your ID on May 1, 2026\. The check is valid until May 1, 2027/)
     assert.doesNotMatch(text, /adult|escort|companion|advert|18/i)
     assert.deepEqual(others, [])
     assert.match(await by.read(`${pageOf(ad.profileId)}?after=check`), /The check was recorded/)
@@ -92,8 +92,12 @@ test('a check sets the account’s age from the document, which its ads take ove
   assert.ok(!JSON.stringify(account).includes('1990'))
   assert.deepEqual([(await adRow(ad.id)).age, (await adRow(ad.id)).age_stated_on], [35, '2026-05-01'])
   assert.equal(isCached(), false)
-  const [mail] = (await mailsOf(site, ad.accountId)).filter(({ subject }) => subject === 'Your account was changed')
-  assert.match(mail!.text, /a moderator who checked your ID set the age on your account/)
+  const mails = await mailsOf(site, ad.accountId)
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Good news: you’re verified'],
+  )
+  assert.match(mails[0]!.text, /a moderator who checked your ID set the age on your account/)
   assert.match(await moderator.read(pageOf(ad.profileId)), /at least 35: according to their ID, they were 35 on May 1, 2026/)
 })
 
@@ -155,7 +159,7 @@ test('withdrawing a check pauses the advertiser’s live ads, says why on each, 
   assert.deepEqual(await listEvents(db, paused.id), [])
   assert.equal(await findIdentity(db, live.profileId, app.now()), undefined)
   const [{ subject, text } = { subject: '', text: '' }] = await mailsOf(site, live.accountId)
-  assert.equal(subject, 'Your check was withdrawn')
+  assert.equal(subject, 'Your verification was withdrawn')
   assert.doesNotMatch(text, /document|escort|advert/i)
 })
 

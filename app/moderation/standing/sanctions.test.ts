@@ -193,7 +193,7 @@ test('when a suspension ends, confirmed ads come back, others stay paused for th
   const mails = await mailsOf(site, accountId)
   assert.deepEqual(
     mails.map(({ subject }) => subject),
-    ['Your account works as before'],
+    ['Your account works again'],
   )
   assert.doesNotMatch(mails[0]!.text, /\bad\b|advert|suspen|ban\b|escort|companion/i)
   assert.deepEqual(

@@ -84,7 +84,7 @@ test('for every outcome, a statement says what was decided, about what, when, by
 })
 
 test('the email is the same for every decision against someone and never reveals the case, and the list of emails links to the statement', async () => {
-  proves('account-cases.emailed', 'ad-cases.emailed', 'ad-preview.changeReviewed', 'ad-preview.adReviewed', 'statement-emails.decision')
+  proves('account-cases.emailed', 'ad-cases.emailed', 'ad-preview.changeReviewed', 'ad-preview.adReviewed')
   const { accountId, headers } = await member()
   const seen = new Set<string>()
   for (const outcome of outcomes) {

@@ -1,4 +1,5 @@
 import type { Role } from '#app/accounts/account/account.ts'
+import { ageSetByCheck } from '#app/accounts/account/account-emails.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
@@ -29,6 +30,8 @@ type NewDecision = {
   before?: Before
   /** The key of a form that may be sent twice. The database rejects a second row with it. */
   formKey?: string | null
+  /** Whether an identity check found another age than the account said. */
+  isAgeChanged?: boolean
   /** False if another email announces the decision. */
   isEmailed?: boolean
   /** Lets the email wait, for a decision that can be undone. */
@@ -72,7 +75,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isEmailed) {
     const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
-    const content: Email = (site) => decisionEmail(site, { decisionId: id, subject, outcome, adId, city, isAutomatic: !by })
+    const content: Email = (site) => decisionEmail(site, { ...input, decisionId: id, adId, city, now: now() })
     const mail_id = await writeEmail(transaction, { ...app, to, language, content, now: now(), afterSeconds: input.emailAfterSeconds })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }
@@ -103,14 +106,17 @@ type Decided = {
   adId: number | null
   /** Where an ad is live from now on. */
   city?: string
-  isAutomatic: boolean
+  isAgeChanged?: boolean
+  by?: unknown
+  now: Date
 }
 
 /**
  * Good news is told plainly, and of everything else the email says only that there's a decision: its page says what it's about. Others may
  * see the subject, so it could be about anything.
  */
-function decisionEmail({ origin, copy: reader }: Site, { decisionId, subject, outcome, adId, city, isAutomatic }: Decided): EmailContent {
+function decisionEmail(site: Site, { decisionId, subject, outcome, adId, city, by, isAgeChanged, now }: Decided): EmailContent {
+  const { origin, copy: reader } = site
   const copy = reader.read(statementEmailsCopy)
   const kind = 'decision'
   const statement = `${origin}/decisions/${decisionId}`
@@ -121,9 +127,14 @@ function decisionEmail({ origin, copy: reader }: Site, { decisionId, subject, ou
     return { kind, subject: copy.live, paragraphs: [city ? copy.liveIn({ city }) : copy.liveText, copy.weekly], action: seeAd }
   if (outcome === 'approve') return { kind, subject: copy.changeLive, paragraphs: [copy.changeLiveText], action: seeAd }
   if (outcome === 'check')
-    return { kind, subject: copy.checked, paragraphs: [copy.checkedText], action: { label: copy.see, url: statement } }
+    return {
+      kind,
+      subject: copy.checked,
+      paragraphs: [copy.checkedText, ...(isAgeChanged ? ageSetByCheck(site, now) : [])],
+      action: { label: copy.see, url: statement },
+    }
   if (outcome === 'restore') return { kind, subject: copy.back, paragraphs: [copy.backText], action: readStatement }
   if (outcome === 'ask for changes')
     return { kind, subject: copy.change, paragraphs: [copy.changeText], action: { label: copy.seeChange, url: statement } }
-  return { kind, subject: copy.decision, paragraphs: [isAutomatic ? copy.byRule : copy.byModerator], action: readStatement }
+  return { kind, subject: copy.decision, paragraphs: [by ? copy.byModerator : copy.byRule], action: readStatement }
 }

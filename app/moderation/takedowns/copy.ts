@@ -48,9 +48,9 @@ export const takedownAnswerCopy = defineCopy('take-down-answer', {
   hiddenForNow: 'It’s hidden until a moderator decides who’s right. If you think it should be visible, tell us at {address}',
   withdrawn: 'The request was withdrawn, so what was hidden is back as it was.',
   takeOut: 'Remove anything that names a person or says where to find them, then submit it for review again.',
-  mailSubject: 'You can answer',
-  mailHidden: 'Someone asked us to hide something you posted, so it’s hidden for now. A moderator will decide.',
-  mailDeadline: 'A moderator should decide by {when}. Until then, you can tell us your side.',
+  mailSubject: 'Something you posted was hidden. Tell us your side',
+  mailHidden: 'We got a request to hide something you posted, so it’s hidden until a moderator decides.',
+  mailDeadline: 'Click the link below to tell us your side. A moderator should decide by {when}.',
   answer: 'Answer',
 })
 
@@ -191,12 +191,12 @@ export const takedownCaseCopy = defineCopy('take-down-case', {
   writeAdvertiserNote: 'Write a note to the advertiser.',
   notDecided: 'Nothing was decided yet. Please check the fields below.',
   'refused own':
-    'This is about you: something of yours is hidden, or you sent the request. Another moderator has to decide. Nothing was changed.',
+    'This is about you: what you posted is hidden, or you sent the request. Another moderator has to decide. Nothing was changed.',
   'refused state': 'It was already decided, or that doesn’t fit what’s hidden. You’re looking at its current state. Nothing was changed.',
   'refused changed':
     'An answer, a link, or a withdrawal arrived after you opened this. You’re looking at its current state, so please review it again. Nothing was changed, and your text is still below.',
   mailReason: 'You’re getting this because you help run {site}.',
-  mailSubject: 'Something is waiting for you',
+  mailSubject: 'A case is due',
   mailDue: {
     one: 'One case with a legal time limit is waiting for a moderator. It’s due {when} and is at the top of the queue.',
     other: '{count} cases with a legal time limit are waiting for a moderator. The first is due {when} and is at the top of the queue.',
@@ -377,13 +377,12 @@ export const takedownReceiptCopy = defineCopy('take-down-receipt', {
   notFoundByModerator: 'Closed by a moderator, because nothing was found',
   lapsed: 'Closed automatically, without a decision',
   withdrawn: 'Withdrawn by you',
-  mailReason: 'You’re getting this because someone, probably you, entered this address on a form at {site}.',
-  mailSubject: 'Your receipt',
-  mailReceived: 'We have your request. The page below shows what we’ve done so far, and what happens next.',
-  mailSecret:
-    'Anyone with this link can open the page, so keep it to yourself. If you didn’t ask for anything, you don’t have to do anything.',
-  mailNews: 'There’s an update on your receipt',
-  mailClosed: 'Your request is closed. The page below says how it ended.',
+  mailReason: 'You’re getting this because this address was entered on a form at {site}.',
+  mailSubject: 'We got your request',
+  mailReceived: 'We got your request. Click the link below to see what we’ve done and what happens next.',
+  mailSecret: 'Anyone with this link can open it, so keep it to yourself. Not you? Ignore this email.',
+  mailNews: 'Your request is closed',
+  mailClosed: 'Your request is closed. Click the link below to see how it ended.',
   openReceipt: 'Open the receipt',
 })
 

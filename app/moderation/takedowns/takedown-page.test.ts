@@ -86,7 +86,7 @@ test('a receipt shows the request as typed, what was hidden, and the time left, 
     'guides/escort-monkey-safety-features: Save the link to your receipt',
     'take-down-receipt.kept',
     'take-down-receipt.keptWithMail',
-    'take-down-receipt.mailReceived: The page below shows what we’ve',
+    'take-down-receipt.mailReceived: Click the link below to see what we’ve',
   )
   const ad = await adOn(site)
   for (const perceptualHash of ['1100'.repeat(16), '1010'.repeat(16)]) await photoOn(site, ad.id, { perceptual_hash: perceptualHash })

@@ -122,27 +122,26 @@ export const identityCopy = {
 } as const
 
 export const identityEmailsCopy = {
-  expired: 'Lo que empezó ya venció',
-  undecided:
-    'El {date} usted empezó algo que tiene un límite de tiempo, y no decidimos en 7 días, lo cual es culpa nuestra y no suya. Borramos lo que nos había enviado.',
-  unsent: 'El {date} usted empezó algo que tiene un límite de tiempo, y no lo envió en 24 horas. Borramos lo que nos había enviado.',
-  startAnytime: 'Puede empezar de nuevo cuando quiera.',
+  expired: 'La verificación que empezó ya venció',
+  undecided: 'Empezó una verificación el {date}, y no decidimos en 7 días. Es culpa nuestra. Borramos lo que nos envió.',
+  unsent: 'Empezó una verificación el {date}, y en 24 horas no recibimos todo. Borramos lo que nos envió.',
+  startAnytime: 'Toque el enlace de abajo para empezar de nuevo cuando quiera.',
   startAgain: 'Empezar de nuevo',
   opened: 'Un moderador abrió lo que usted envió',
-  openedLead: 'Un moderador abrió lo que nos envió para verificar. La página de abajo muestra cada vez que eso pasa.',
+  openedLead: 'Un moderador abrió lo que nos envió para verificar. Toque el enlace de abajo para ver cada vez que eso pasa.',
   seeList: 'Ver la lista',
-  linkExpired: 'Una confirmación venció',
+  linkExpired: 'Su otra página ya no está confirmada',
   linkExpiredLead:
-    'Antes nos demostró que una página en otro sitio es suya. Desde el {date} no encontramos ahí la prueba, así que la página ya no aparece junto a lo que publicó.',
-  checkAgain: 'Cuando la prueba vuelva a estar ahí, puede pedirnos que lo comprobemos otra vez.',
+    'Desde el {date} no encontramos su prueba en la otra página que nos mostró, así que ya no aparece junto a lo que publicó.',
+  checkAgain: 'Vuelva a poner la prueba y toque el enlace de abajo para que la revisemos otra vez.',
   seeProof: 'Ver lo que buscamos',
   checked: 'Buenas noticias: su verificación está lista',
   checkedLead:
-    'Un moderador verificó su identidad el {checked}. La verificación está vigente hasta el {expires}. No guardamos los documentos.',
-  notYou: 'Si nadie verificó nada con usted, escríbanos.',
-  ended: 'Su verificación se anuló',
-  endedLead: 'El {date} un moderador anuló su verificación de identidad. Lo que depende de ella está en pausa, y su página dice por qué.',
-  canBeChecked: 'Puede verificar su identidad otra vez. Empiece en su cuenta.',
+    'Un moderador revisó su identificación el {checked}. La verificación es válida hasta el {expires}. No guardamos los documentos.',
+  notYou: '¿No fue usted? Escríbanos.',
+  ended: 'Se retiró su verificación',
+  endedLead: 'El {date} un moderador retiró su verificación. Lo que depende de ella está en pausa, y su página dice por qué.',
+  canBeChecked: 'Toque el enlace de abajo para verificar su identidad otra vez.',
   openAccount: 'Abrir su cuenta',
 } as const
 

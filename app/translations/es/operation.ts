@@ -188,7 +188,7 @@ export const operationCopy = {
   reachedByOne:
     'Alguien alcanzó el límite diario de “{harm}”. Lo que siga causando espera a un moderador o se rechaza; a los demás no les afecta.',
   limitElse:
-    'Si esto parece un ataque, la página de abajo muestra cuánto se intentó. No le volveremos a escribir sobre el mismo límite durante seis horas.',
+    'Si esto parece un ataque, toque el enlace de abajo para ver cuánto se intentó. No le volveremos a escribir sobre el mismo límite durante seis horas.',
   seeLimits: 'Ver los límites',
   clock: 'No se borra nada hasta que usted revise el reloj',
   clockWhat:

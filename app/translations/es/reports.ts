@@ -72,7 +72,7 @@ export const reportCaseCopy = {
   noContactLead: 'Este reporte no tiene datos de contacto, o trata de usted.',
   notClosed: 'El reporte todavía no está cerrado. Revise los campos de abajo.',
   'refused own': 'Este reporte trata de usted o lo envió usted. Tiene que cerrarlo otro moderador. No se cambió nada.',
-  'refused state': 'Este reporte ya no está abierto: lo cerró un moderador, quizá usted, con este formulario. No se cambió nada.',
+  'refused state': 'Este reporte ya no está abierto: lo cerró un moderador o este mismo formulario. No se cambió nada.',
   'refused taken': 'Otro moderador está trabajando en este reporte, así que no se cerró. Su texto sigue abajo.',
   notRemoved: 'Todavía no se retiró nada. Revise los campos de abajo.',
   removedFinding: 'El anuncio se retiró por la regla {rule}.',

@@ -51,8 +51,9 @@ export const authenticatorCopy = {
 } as const
 
 export const factorEmailsCopy = {
-  ifYou: 'Si fue usted, todo está bien. Si no fue usted, elija una contraseña nueva de inmediato. Eso cierra todas las sesiones.',
-  ifNot: 'Si no fue usted, elija una contraseña nueva de inmediato. Eso cierra todas las sesiones.',
+  ifYou:
+    'Si fue usted, todo está bien. ¿No fue usted? Toque el enlace de abajo para elegir una contraseña nueva. Eso cierra todas las sesiones.',
+  ifNot: '¿No fue usted? Toque el enlace de abajo para elegir una contraseña nueva. Eso cierra todas las sesiones.',
   choosePassword: 'Elegir una contraseña nueva',
 
   appAdded: 'Se agregó una app de autenticación',
@@ -66,14 +67,14 @@ export const factorEmailsCopy = {
   codeUsedWhat: 'El {when} se usó un código de recuperación de su cuenta.',
   left: { one: 'Queda uno.', other: 'Quedan {count}.' },
   noneLeft: 'No queda ninguno: cree diez nuevos.',
-  recovered: 'Se quitó su segundo paso',
+  recovered: 'Se quitó la verificación en dos pasos',
   recoveredWhat:
-    'El {when} se quitaron todas las llaves de acceso, la app de autenticación y los códigos de recuperación de su cuenta, como se solicitó el {asked}, y se cerró la sesión en todos los demás navegadores. Agregue otra opción en Seguridad.',
+    'El {when} se quitaron todas las llaves de acceso, la app de autenticación y los códigos de recuperación de su cuenta, como se pidió el {asked}. Se cerró la sesión en los demás navegadores. Agregue otra opción en Seguridad.',
 
   passkeyAdded: 'Se agregó una llave de acceso',
   passkeyAddedWhat:
     'El {when} se agregó una llave de acceso (passkey) a su cuenta, con {device}. Sirve para iniciar sesión sin su contraseña.',
-  passkeyAddedIfNot: 'Si no fue usted, quítela en la página de abajo y luego elija una contraseña nueva.',
+  passkeyAddedIfNot: '¿No fue usted? Toque el enlace de abajo para quitarla y luego elija una contraseña nueva.',
   seePasskeys: 'Ver sus llaves de acceso',
   passkeyRemoved: 'Se quitó una llave de acceso',
   passkeyRemovedWhat: 'El {when} se quitó una llave de acceso (passkey) de su cuenta, con {device}. Ya no sirve para iniciar sesión.',

@@ -228,12 +228,11 @@ export const profileCasesCopy = {
 } as const
 
 export const standingEmailsCopy = {
-  appealSubject: 'Lo revisamos otra vez',
-  appealText: 'Usted apeló una decisión. Otro moderador la revisó. El resultado está en la página de abajo.',
+  appealSubject: 'Revisamos su apelación',
+  appealText: 'Usted apeló una decisión, y otro moderador la revisó. Toque el enlace de abajo para ver el resultado.',
   seeResult: 'Ver el resultado',
-  overSubject: 'Su cuenta funciona como antes',
-  overText:
-    'El límite de su cuenta terminó. Lo que estaba en pausa por eso ya volvió, a menos que haya otro motivo. En ese caso, su página dice cuál.',
+  overSubject: 'Su cuenta funciona otra vez',
+  overText: 'El límite de su cuenta terminó. Lo que pusimos en pausa ya volvió, a menos que haya otro motivo, que su página indica.',
   openAccount: 'Abrir su cuenta',
   operatorReason: 'Recibe esto porque usted administra el sitio, o ayuda a administrarlo.',
   forbiddenSubject: 'La revisión nocturna encontró un error',

@@ -45,9 +45,9 @@ export const takedownAnswerCopy = {
   hiddenForNow: 'Está oculto hasta que un moderador decida quién tiene razón. Si usted lo ve de otra manera, díganoslo en {address}',
   withdrawn: 'La solicitud se canceló. Lo que estaba oculto vuelve a verse como antes.',
   takeOut: 'Quite lo que nombra a una persona o dice dónde encontrarla, y luego envíelo otra vez a revisión.',
-  mailSubject: 'Puede responder',
-  mailHidden: 'Alguien nos pidió que ocultáramos algo suyo, y por ahora el sitio lo ocultó. Un moderador decide.',
-  mailDeadline: 'Hasta entonces puede decirnos cómo lo ve usted. Un moderador debería decidir a más tardar el {when}.',
+  mailSubject: 'Algo que publicó está oculto. Cuéntenos su versión',
+  mailHidden: 'Recibimos una solicitud para ocultar algo que usted publicó, así que está oculto hasta que un moderador decida.',
+  mailDeadline: 'Toque el enlace de abajo para contarnos su versión. Un moderador debería decidir a más tardar el {when}.',
   answer: 'Responder',
 } as const
 
@@ -193,7 +193,7 @@ export const takedownCaseCopy = {
   'refused changed':
     'Después de que usted abrió esto llegó una respuesta, una dirección o una cancelación. Esta es la situación actual, así que revísela otra vez. No se cambió nada, y su texto sigue abajo.',
   mailReason: 'Recibe este correo porque usted ayuda a administrar {site}.',
-  mailSubject: 'Tiene algo pendiente',
+  mailSubject: 'Un caso está por vencer',
   mailDue: {
     one: 'Un caso con plazo legal espera a un moderador. Vence el {when} y está al principio de la cola.',
     other: '{count} casos con plazo legal esperan a un moderador. El primero vence el {when} y está al principio de la cola.',
@@ -378,12 +378,11 @@ export const takedownReceiptCopy = {
   notFoundByModerator: 'Un moderador la cerró, porque no encontró nada',
   lapsed: 'Se cerró automáticamente, sin una decisión',
   withdrawn: 'Usted la canceló',
-  mailReason: 'Recibe este correo porque alguien, creemos que usted, dio esta dirección en un formulario de {site}.',
-  mailSubject: 'Su comprobante',
-  mailReceived: 'Recibimos su solicitud. La página de abajo muestra lo que se ha hecho hasta ahora y lo que sigue.',
-  mailSecret:
-    'Cualquiera que tenga este enlace puede abrir la página, así que no lo comparta. Si usted no pidió nada, no tiene que hacer nada.',
-  mailNews: 'Hay novedades en su comprobante',
-  mailClosed: 'Su solicitud está cerrada. La página de abajo dice cómo terminó.',
+  mailReason: 'Recibe este correo porque esta dirección se escribió en un formulario de {site}.',
+  mailSubject: 'Recibimos su solicitud',
+  mailReceived: 'Recibimos su solicitud. Toque el enlace de abajo para ver lo que hemos hecho y lo que sigue.',
+  mailSecret: 'Cualquiera que tenga este enlace puede abrirlo, así que no lo comparta. ¿No fue usted? Ignore este correo.',
+  mailNews: 'Su solicitud está cerrada',
+  mailClosed: 'Su solicitud está cerrada. Toque el enlace de abajo para ver cómo terminó.',
   openReceipt: 'Abrir el comprobante',
 } as const
