@@ -109,7 +109,7 @@ const forgeries: Record<string, string>[] = [
 ]
 
 test('cross-site forms: every address that takes a form refuses one from another site or without Origin, and nothing changes', async () => {
-  proves('legal/privacy: No other site can put our pages')
+  proves('legal/privacy: We accept forms only')
   const before = await everything()
   assert.ok(postable.length > 8)
   for (const path of postable)
@@ -235,7 +235,7 @@ test('a NUL character that no database stores gets a 400', async () => {
 })
 
 test('replay: every kind of emailed link works once, and only for its purpose', async () => {
-  proves('legal/privacy: A link we email you: it works once.')
+  proves('legal/privacy: A request by email')
   const purposes = ['confirm', 'reset', 'vouch', 'new address', 'stop address change', 'stop deletion', 'stop recovery'] as const
   const due_at = hoursAfter(site.clock.now, 1)
   const password_hash = await hashPassword('another good one')

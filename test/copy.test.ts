@@ -101,6 +101,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'the secret it shares with us, encrypted',
     'only if you tell us, encrypted',
     'statement, and signature, encrypted',
+    'Two, encrypted',
   ],
   [
     'content/legal/terms.md',

@@ -174,7 +174,7 @@ test('each side can choose reasons about the other, and an advertiser isn’t of
 
 test('a report contains the chosen messages of the other side of this thread and of no other', async () => {
   proves(
-    'guides/escort-monkey-safety-features: You can report a conversation',
+    'guides/escort-monkey-safety-features: What it does. You can block',
     'conversation-reports.lead',
     'conversation-reports.already',
     'conversation-reports.twice',
@@ -304,7 +304,7 @@ test('a thread is closed while the other side’s account waits for deletion, an
 
 for (const gone of ['member', 'advertiser'] as const)
   test(`deleting the ${gone}’s account deletes its messages, and the other side sees a notice for 90 days`, async () => {
-    proves('legal/privacy: We tell the other side that it')
+    proves('legal/privacy: A conversation')
     await using meeting = await meet('quillonda on Thursday')
     const { site, path } = meeting
     const [leaving, staying] = gone === 'member' ? [meeting.member, meeting.advertiser] : [meeting.advertiser, meeting.member]

@@ -47,7 +47,6 @@ test('from home, a member posts an ad with a photo on at most 4 pages', { timeou
 })
 
 test('a new ad is saved once it has a name, and what was typed before is still there after a reload', async () => {
-  proves('legal/privacy: What you type into an ad, in the tab’s')
   const { page, close, complaints } = await site.open('/ads/new', { storageState: await signUp(site, 'nameless@example.com') })
   await page.getByLabel('Title').fill('Long walks before noon')
   await page.getByText('Not saved yet. Enter your display name first.').waitFor()

@@ -33,7 +33,7 @@ async function sessionsOf(email: string) {
 }
 
 test('the list shows each browser, how and when it signed in, its last use, when it expires, and which one is this', async () => {
-  proves('legal/privacy: When you sign in, we keep one', 'legal/privacy: We keep no IP address, no place', 'account-data.sessions why')
+  proves('legal/privacy: A session', 'account-data.sessions why')
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   hours(1)
@@ -161,7 +161,7 @@ for (const [who, role, fields, idle, absolute] of [
 }
 
 test('the last use is recorded every five minutes', async () => {
-  proves('legal/privacy: When you sign in, we keep one', 'sessions.lastUseNote')
+  proves('legal/privacy: A session', 'sessions.lastUseNote')
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   const usedAt = async () => (await sessionsOf(email))[0]!.used_at.getTime()

@@ -112,7 +112,7 @@ test('downloading an export asks for a recent sign-in', async () => {
 })
 
 test('an export can’t be downloaded after seven days, and the clock job deletes its row and file', async () => {
-  proves('legal/privacy: When you ask for a copy of your data', 'legal/privacy: A copy of your data: seven days after we made it.')
+  proves('legal/privacy: A copy of your data')
   site.clock.now = daysAfter(start, 7)
   await site.app.db.updateTable('sessions').set({ began_at: site.app.now(), proved_at: site.app.now(), used_at: site.app.now() }).execute()
   assert.equal((await person.get('/account/export/file')).status, 404)

@@ -102,7 +102,7 @@ test('signing in with a recovery code in a new browser sends one email', async (
 })
 
 test('new recovery codes replace the old ones, and other members’ codes don’t work', async () => {
-  proves('legal/privacy: For recovery codes, we keep hashes', 'authenticator.printThem', 'authenticator.eachWorksOnce')
+  proves('legal/privacy: Passkeys, apps', 'authenticator.printThem', 'authenticator.eachWorksOnce')
   const { email, codes, person } = await guardedOn(site, 'gil@example.com')
   const hal = await guardedOn(site, 'hal@example.com')
   await person.post('/account/codes')

@@ -116,7 +116,7 @@ test('a reset confirms an unconfirmed account, and a stranger who signed up with
 })
 
 test('links are stored only as hashes, and sent emails are stored without them', async () => {
-  proves('legal/privacy: We keep both as hashes: what', 'legal/privacy: We keep the links we email you as hashes')
+  proves('legal/privacy: A browser you used', 'legal/privacy: A request by email')
   const { link } = await requestReset()
   const secret = link.split('/').at(-1)!
   const links = await site.app.db.selectFrom('mail_links').selectAll().execute()

@@ -25,7 +25,7 @@ function call(cookies: Map<string, string>, body: object) {
 }
 
 test('after a date of birth under 18, the same browser can’t sign up with another date for a day, and is told why', async () => {
-  proves('legal/privacy: If you’re under 18, we keep nothing', 'legal/privacy: We set no cookie before you answer', 'sign-up.tooYoung')
+  proves('legal/privacy: A sign-up under 18', 'legal/privacy: We set no cookie before you answer', 'sign-up.tooYoung')
   const ann = visitor()
   const refused = await ann.post('/signup', young)
   const html = await refused.text()

@@ -37,7 +37,7 @@ async function cachedPageOf(id: number) {
 }
 
 test('each view of a cached page counts, even if answered with a 304, and nothing about the visitor is stored', async () => {
-  proves('legal/privacy: For each ad and day, we count')
+  proves('legal/privacy: An ad')
   const { id } = await adOn(site)
   const path = await cachedPageOf(id)
   const first = await view(path)
@@ -133,7 +133,7 @@ test('counts that could not be saved are retried a minute later, and again when 
 })
 
 test('each day has its own row', async () => {
-  proves('legal/privacy: For each ad and day, we count')
+  proves('legal/privacy: An ad')
   const { id } = await adOn(site)
   app.counts.note([`ad:${id}`], firefox)
   await writeViewsEachMinute(app).save()

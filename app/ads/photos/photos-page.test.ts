@@ -300,7 +300,11 @@ test('a forbidden or overlong description is refused, and the form shows the rea
 })
 
 test('a copy of a barred photo is refused', async () => {
-  proves('guides/escort-monkey-safety-features: If we’ve banned a photo, we refuse', 'deletion.barredPhotos')
+  proves(
+    'guides/escort-monkey-safety-features: If we’ve banned a photo, we refuse',
+    'deletion.barredPhotos',
+    'legal/privacy: A banned photo',
+  )
   const [ad, other] = [await adOn(site, { state: 'draft' }), await adOn(site)]
   await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(20) }, ad)
   assert.match(

@@ -138,7 +138,7 @@ test('a new gesture replaces the first one and deletes its pictures, at most fiv
 test('a picture is only on the disk in encrypted form', async () => {
   proves(
     'guides/verification-process-guide: We re-encode them, which strips',
-    'legal/privacy: If you send two photos for an identity',
+    'legal/privacy: Photos for an identity',
     'identity.how',
     'identity.howText',
   )

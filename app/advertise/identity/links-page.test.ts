@@ -96,7 +96,7 @@ test('an address is accepted as people type it, and an unusable one is refused w
 
 test('a link back, a file at the address, or a file on the host confirms a page; another member’s ad or token does not', async () => {
   proves(
-    'legal/privacy: For a page elsewhere that you say',
+    'legal/privacy: A page elsewhere',
     'ad-view.confirmed by link',
     'ad-view.confirmed by file',
     'ad-view.confirmed by host file',
@@ -229,7 +229,7 @@ test('an account can have at most ten pages checked within an hour', async () =>
 
 test('an ad shows the day on which the email address was confirmed, and never the address', async () => {
   proves(
-    'legal/privacy: When you confirm your email address',
+    'legal/privacy: An account',
     'ad-view.emailConfirmed: Confirmed {date}: someone opened',
     'ad-view.emailConfirmed: This applies as long as the account',
   )

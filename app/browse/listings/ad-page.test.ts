@@ -29,7 +29,7 @@ async function addPhotos(adId: number, count: number) {
 test('an ad’s page has all of it: its words, its days and places, what was checked and until when, and who stands behind it', async () => {
   proves(
     'guides/verification-process-guide: We print the name of the site',
-    'guides/verification-process-guide: We print the role, not the name of the moderator.',
+    'guides/verification-process-guide: We print the role of',
     'ad-form.cityHint',
     'ad-view.howAndWhen',
     'ad-view.whatWeChecked',

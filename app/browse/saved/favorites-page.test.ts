@@ -241,7 +241,6 @@ const idsIn = (answer: Response) => /^favorites=([\d.]*);/.exec(cookieOf(answer)
 const withList = (...ids: (number | string)[]) => ({ Cookie: `adult=1; favorites=${ids.join('.')}` })
 
 test('without an account, JavaScript or anything but forms, an ad is saved, listed and removed', async () => {
-  proves('legal/privacy: Without JavaScript they’re in a cookie')
   const { id } = await adOn(site, { title: 'Unhurried chess in the park' })
   const path = `/city/Texas/Austin/ad/${id}`
   // Each page that shows the ad has the same form, in the same bytes for every visitor.

@@ -38,7 +38,7 @@ const read = async (path: string) => {
 const titlesIn = async (path: string) => childrenOf(await read(path), 'entry').map((entry) => childOf(entry, 'title').text)
 
 test('a secret URL is shown once, when it is created, and only its hash is stored', async () => {
-  proves('legal/privacy: For a calendar or feed address', 'secret-links.used', 'secret-links.unused', 'secret-links.address')
+  proves('legal/privacy: What you save', 'secret-links.used', 'secret-links.unused', 'secret-links.address')
   const owner = await member()
   assert.match(await pageOf(owner), /Make a link/)
   const path = await make(owner)
@@ -58,7 +58,7 @@ test('a secret URL is shown once, when it is created, and only its hash is store
 })
 
 test('the day of a use is stored, without the time', async () => {
-  proves('legal/privacy: For a calendar or feed address')
+  proves('legal/privacy: What you save')
   const owner = await member()
   const path = await make(owner)
   await read(path)

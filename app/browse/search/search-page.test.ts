@@ -123,7 +123,7 @@ test('each order that the search offers is described at /ranking, which the resu
 })
 
 test('no ZIP code and no search word is in the log or in a cache key', async () => {
-  proves('legal/privacy: We don’t store them unless you save the search.', 'search.placeHint')
+  proves('legal/privacy: When you search', 'search.placeHint')
   await using quiet = await testApp({ LOG_LEVEL: 'debug' })
   await using logged = await listen(quiet)
   for (const path of ['/search?place=78701&q=zither', '/search?place=99999', '/search?q=zither&in=TX/austin'])

@@ -37,7 +37,7 @@ test('nothing is opened without a reason, and the input stays in the form', asyn
 })
 
 test('an address opened with a reason is shown once, logged without the reason, and listed with it for the account’s owner', async () => {
-  proves('legal/privacy: When a moderator looks at your email', 'moderation-decisions.logged')
+  proves('legal/privacy: The log of events', 'moderation-decisions.logged')
   const answer = await moderator.post(path, { reason })
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')

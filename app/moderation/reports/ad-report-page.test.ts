@@ -19,7 +19,7 @@ const stateOf = async (adId: number) => (await db.selectFrom('ads').select('stat
 
 test('a visitor reports an ad, and the receipt shows the outcome without naming anyone', async () => {
   proves(
-    'guides/escort-monkey-safety-features: You can report a conversation',
+    'guides/escort-monkey-safety-features: What it does. You can block',
     'report-form.description',
     'report-form.lead',
     'report-receipt.description',
@@ -51,7 +51,7 @@ test('a visitor reports an ad, and the receipt shows the outcome without naming 
 })
 
 test('a receipt isn’t found with a wrong or truncated secret', async () => {
-  proves('legal/privacy: When you report something without', 'report-receipt.saveLink')
+  proves('legal/privacy: A report', 'report-receipt.saveLink')
   const receipt = receiptOf(await report(site, (await adOn(site)).id))
   for (const path of [receipt.slice(0, -1), `/receipts/${'x'.repeat(43)}`, '/receipts/1']) assert.equal((await site.get(path)).status, 404)
   const { hash } = await db.selectFrom('receipts').select('hash').executeTakeFirstOrThrow()
@@ -100,7 +100,7 @@ test('missing fields are named, and the input stays in the form', async () => {
 })
 
 test('sending a form twice makes one report with one receipt, and the same text from one network within a day makes one report', async () => {
-  proves('legal/privacy: We don’t keep your IP address')
+  proves('legal/privacy: A report')
   const ad = await adOn(site)
   const network = nextNetwork()
   const form = { form_key: formKeyIn(await read(`/report/${ad.id}`)), reason: 'copy', note: 'Like ad 7.' }

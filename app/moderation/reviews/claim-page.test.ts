@@ -40,12 +40,7 @@ async function openBoth(mod: Awaited<ReturnType<typeof moderatorOn>>, id: number
 }
 
 test('a photo is closed until it’s opened, its address works once, and its owner reads which role opened it', async () => {
-  proves(
-    'legal/privacy: We record each time a moderator',
-    'held-data.identity-checks why',
-    'identity-cases.openingTold',
-    'identity.whoText',
-  )
+  proves('legal/privacy: Photos for an identity', 'held-data.identity-checks why', 'identity-cases.openingTold', 'identity.whoText')
   const ann = await claimantOn(site)
   const { id, gesture } = await ann.sent()
   const mod = await moderatorOn(site)
@@ -295,7 +290,7 @@ test('a decision deletes both photos, and what stays says only how and when the 
     'guides/business-tools-escorts: You send two photos, which we delete',
     'guides/verification-process-guide: We use these two photos for that decision only.',
     'guides/verification-process-guide: We delete them when the decision',
-    'legal/privacy: If you send two photos for an identity',
+    'legal/privacy: Photos for an identity',
     'held-data.profile why: We keep how and on which day',
     'held-data.identity-checks until: We delete both photos when we decide',
     'identity.when',
@@ -330,10 +325,7 @@ test('a decision deletes both photos, and what stays says only how and when the 
 })
 
 test('a photo claim doesn’t make an ad verified, and only visitors who may see the photo see the claim', async () => {
-  proves(
-    'guides/verification-process-guide: A photo matches the person. We compared',
-    'guides/verification-process-guide: We didn’t compare the others, unless they say so.',
-  )
+  proves('guides/verification-process-guide: A photo matches the person. We compared')
   const owner = await newcomer(site, { role: 'member' })
   const ad = await adOn(site, { accountId: owner.accountId, hides_photos: true })
   const photo = await photoOn(site, ad.id)

@@ -178,7 +178,6 @@ test('the form is prefilled with the text screen’s first finding, and each fin
 })
 
 test('each decision on an ad or an edit is stored with the moderator, the time of submission, and the state before', async () => {
-  proves('legal/terms: We may ask for changes, or reject')
   for (const isEdit of [false, true])
     for (const decision of decisions) {
       const sent_at = hoursBefore(app.now(), 1)

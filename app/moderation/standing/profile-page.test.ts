@@ -38,7 +38,7 @@ async function takeBack(profileId: number, fields: Record<string, string> = {}, 
 test('an identity check is recorded once, with its method, date, role, and expiry, and its advertiser is notified', async () => {
   proves(
     'guides/future-escort-platforms: On 3: a check says what we looked',
-    'legal/privacy: When you ask for a check, we keep',
+    'legal/privacy: An identity check',
     'held-data.profile why: We keep how and on which day',
     'home.aboutVerified',
     'identity.otherWays',
@@ -73,8 +73,8 @@ test('an identity check is recorded once, with its method, date, role, and expir
 test('a check sets the account’s age from the document, which its ads take over, and stores no date of birth', async () => {
   proves(
     'guides/verification-process-guide: The moderator enters the date',
-    'legal/privacy: When you ask for a check, we keep',
-    'legal/privacy: When a moderator checks your identity',
+    'legal/privacy: An identity check',
+    'legal/privacy: Your age',
     'account-data.account why: This site is for adults, so we keep',
     'profile-cases.birthDateHint',
     'profile-cases.noCopies',

@@ -46,7 +46,7 @@ const appealsOf = (decisionId: number) => db.selectFrom('appeals').selectAll().w
 
 test('for every outcome, a statement says what was decided, about what, when, by whom, under which rule, and what the member can do', async () => {
   proves(
-    'legal/privacy: When a decision is made about',
+    'legal/privacy: A decision about',
     'legal/terms: We give the reason, unless the law',
     'account-cases.whatWeTell',
     'account-cases.whatWeTellLater',

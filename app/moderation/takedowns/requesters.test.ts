@@ -121,7 +121,7 @@ test('a moderator who is the advertiser or the requester sees and decides nothin
 test('the requester appears in no page, email, export, event, or row that the advertiser or anyone else can read', async () => {
   proves(
     'guides/privacy-discretion-guide: Ask us to take it down: give',
-    'legal/privacy: We never tell whoever posted it who asked.',
+    'legal/privacy: A takedown',
     'held-data.take-downs why: We don’t list who asked, to protect them.',
     'take-down.nameHint: We never tell the person who',
     'take-down.enterName',
@@ -170,7 +170,7 @@ test('the requester appears in no page, email, export, event, or row that the ad
 
 test('a requester’s name, statement, and signature are stored only encrypted', async () => {
   proves(
-    'legal/privacy: When you ask for a takedown',
+    'legal/privacy: A takedown',
     'take-down.nameHint: We store it encrypted.',
     'take-down-receipt.kept',
     'take-down-receipt.keptWithMail',

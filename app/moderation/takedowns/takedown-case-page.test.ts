@@ -86,7 +86,7 @@ test('the advertiser can’t open a withheld photo, and no one can once it is re
 })
 
 test('a moderator reveals the requester with a reason, for themselves alone and for 15 minutes, and the event is recorded', async () => {
-  proves('legal/privacy: When you ask for a takedown', 'take-down-case.whyHint')
+  proves('legal/privacy: A takedown', 'take-down-case.whyHint')
   assert.equal((await mod.post(`${asked.path}/requester`, { why: 'curious' })).status, 422)
   assert.deepEqual(await eventsOf(asked.id, 'requester opened'), [])
   const opened = await mod.post(`${asked.path}/requester`, { why: 'doubtful' })

@@ -29,9 +29,9 @@ const always = [
 
 test('every response has the security headers: pages, files, redirects, refusals, and errors', async () => {
   proves(
-    'guides/escort-monkey-safety-features: There are no ad scripts, outside',
-    'legal/privacy: We tell your browser to refuse such requests.',
-    'legal/privacy: No other site can put our pages',
+    'guides/escort-monkey-safety-features: What it does. Everything on a page',
+    'legal/privacy: We tell your browser',
+    'legal/privacy: We accept forms only',
     'home.aboutTrackers',
   )
   const [script] = (await readdir('build/client/assets')).filter((name) => /^site-.*\.js$/.test(name))
@@ -60,13 +60,13 @@ test('every response has the security headers: pages, files, redirects, refusals
 
 test('browsers are told to load nothing from another site, to show no page inside one, and to share no location', async () => {
   proves(
-    'guides/escort-monkey-safety-features: There are no ad scripts, outside',
+    'guides/escort-monkey-safety-features: What it does. Everything on a page',
     'guides/mobile-app-experience: We never ask for it.',
-    'legal/privacy: We tell your browser to refuse such requests.',
-    'legal/privacy: We don’t ask your browser where you are.',
-    'legal/privacy: No other site can put our pages',
+    'legal/privacy: We tell your browser',
+    'legal/privacy: We accept forms only',
     'find.aroundLead',
     'home.aboutTrackers',
+    'guides/what-is-escort-monkey-platform: We have rules for ourselves',
   )
   const { headers } = await server.fetch('/')
   const policy = new Map(

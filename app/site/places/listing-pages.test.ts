@@ -110,7 +110,7 @@ test('home labels its quotes as samples and does not call them reviews or member
     'guides/escort-monkey-safety-features: Where it stops. A label tells you what we made up.',
     'guides/future-escort-platforms: On 2: the samples are invented',
     'guides/what-is-escort-monkey-platform: We made up the people in them',
-    'guides/what-is-escort-monkey-platform: We don’t pass off made-up reviews',
+    'guides/what-is-escort-monkey-platform: Our guide to reviews',
     'guides.samplesLead: No member said them, and we don’t',
     'home.aboutReviews',
   )
