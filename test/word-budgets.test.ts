@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
+import { catalogs } from '#app/copy-catalogs.ts'
 import { testApp } from './app.ts'
 import { plainText, sentencesOf, wordsOf } from './reading-grade.ts'
 
@@ -55,4 +56,20 @@ test('at most 15% of the sentences of a guide or a legal text say what isn’t',
     shares.filter(({ share }) => share > 15),
     [],
   )
+})
+
+/** What an operator reads in a terminal says it too, because a command could have done half. */
+const inTerminals = ['upgrade', 'installed']
+const messages = catalogs
+  .filter(({ name }) => !inTerminals.includes(name))
+  .flatMap(({ name, en }) =>
+    Object.entries(en).map(([key, message]) => ({
+      key: `${name}.${key}`,
+      text: typeof message === 'string' ? message : message.other,
+    })),
+  )
+
+test('at most 40 messages say that nothing was changed, sent, or saved', () => {
+  const found = messages.filter(({ text }) => /\bNothing (?:\w+ )?was\b/.test(text))
+  assert.ok(found.length <= 40, `${found.length}:\n${found.map(({ key }) => key).join('\n')}`)
 })

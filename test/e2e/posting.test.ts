@@ -132,7 +132,7 @@ test('while offline, a photo and a change of the photos say so, and the photo is
   await add('2.jpg', 45)
   await page.getByText('We couldn’t reach the server. Your photo is still here. Try again.').waitFor()
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
-  await page.getByText('We couldn’t reach the server. Nothing was changed. Please try again.').waitFor()
+  await page.getByText('We couldn’t reach the server. Please try again.').waitFor()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Remove photo 2' }).waitFor()

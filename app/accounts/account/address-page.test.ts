@@ -179,7 +179,7 @@ test('emails are limited to three an hour per account and three per address', as
   const answer = await ask(owner, newOne())
   assert.equal(answer.status, 429)
   assert.ok(Number(answer.headers.get('Retry-After')) > 0)
-  assert.match(await answer.text(), /Nothing was changed. Try again in \d+ minutes/)
+  assert.match(await answer.text(), /Someone already asked for several changes. Try again in \d+ minutes/)
   const target = newOne()
   for (let index = 0; index < 3; index++) assert.equal((await ask((await newMember()).owner, target)).status, 303)
   assert.equal((await ask((await newMember()).owner, target)).status, 429)

@@ -174,10 +174,10 @@ export const addressChangeCopy = defineCopy('address-change', {
   anotherAddress: 'Use a different email address',
   ask: 'Request the change',
   isOwn: 'That’s already your account’s email address.',
-  lookAgain: 'Please check the email address. Nothing was changed.',
+  lookAgain: 'Please check the email address.',
   askedOften: {
-    one: 'Someone already asked for several changes. Nothing was changed. Try again in {count} minute.',
-    other: 'Someone already asked for several changes. Nothing was changed. Try again in {count} minutes.',
+    one: 'Someone already asked for several changes. Try again in {count} minute.',
+    other: 'Someone already asked for several changes. Try again in {count} minutes.',
   },
 
   changesIfConfirmed: 'Your email address changes to {email} on <time>{when}</time>, if you confirm the new one first.',

@@ -116,8 +116,8 @@ export const dataLabelsCopy = defineCopy('data-labels', {
 /** Deleting an account: the page, and what remains afterwards. */
 export const deletionCopy = defineCopy('deletion', {
   title: 'Delete your account',
-  notOwnAddress: 'That isn’t your account’s email address. Nothing was changed.',
-  notDeleted: 'Nothing was deleted. Please check the address below.',
+  notOwnAddress: 'That isn’t your account’s email address.',
+  notDeleted: 'Please check the address below.',
   requested: 'We signed out every other browser. Our email to {email} has a link that stops the deletion.',
   toConfirm: 'To confirm, enter your account’s email. We’ll delete your account on {date}.',
   email: 'Email',
@@ -348,7 +348,7 @@ export const legalHoldsCopy = defineCopy('legal-holds', {
 /** The page of what we store about a member, what it can't list, and the copy to download. */
 export const personalDataCopy = defineCopy('personal-data', {
   title: 'What we hold about you',
-  accountStays: 'Your account stays. Nothing was deleted.',
+  accountStays: 'Your account stays.',
   lead: 'Everything we can find under your account: what it is, why we have it, and how long we keep it. What we can’t list is at the end, with the reason.',
   downloadCopy: 'Download a copy',
   deleteAccount: 'Delete your account',

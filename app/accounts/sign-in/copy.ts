@@ -175,12 +175,12 @@ export const signInCopy = defineCopy('sign-in', {
 /** Refusals of too many passwords, codes, or requests for an email. */
 export const triesCopy = defineCopy('tries', {
   inMinutes: {
-    one: 'Too many tries. Nothing was changed. Try again in {count} minute.',
-    other: 'Too many tries. Nothing was changed. Try again in {count} minutes.',
+    one: 'Too many tries. Try again in {count} minute.',
+    other: 'Too many tries. Try again in {count} minutes.',
   },
   inSeconds: {
-    one: 'Too many tries. Nothing was changed. Try again in {count} second.',
-    other: 'Too many tries. Nothing was changed. Try again in {count} seconds.',
+    one: 'Too many tries. Try again in {count} second.',
+    other: 'Too many tries. Try again in {count} seconds.',
   },
   signInInMinutes: {
     one: 'Too many tries. Try again in {count} minute. Your other browsers aren’t affected.',

@@ -34,9 +34,9 @@ export const identityCopy = defineCopy('identity', {
   noNewGesture: 'No new gesture',
   nothingToWithdraw: 'Nothing to withdraw',
   'no profile': 'A check belongs to your advertiser profile, and you don’t have one yet. Start an ad first. It can stay a draft.',
-  deletion: 'Your account is about to be deleted, so you can’t start anything new. Nothing was changed.',
-  enough: 'You’ve had {most} gestures in 24 hours. Nothing was changed. Please try again tomorrow.',
-  gone: 'That check isn’t open anymore: it was sent, decided, withdrawn, or it expired. Nothing was changed. This page shows its current state.',
+  deletion: 'Your account is about to be deleted, so you can’t start anything new.',
+  enough: 'You’ve had {most} gestures in 24 hours. Please try again tomorrow.',
+  gone: 'That check isn’t open anymore: it was sent, decided, withdrawn, or it expired. This page shows its current state.',
   uncovered: 'Confirm that everything on the document is covered except the photo and the date of birth. Nothing was sent yet.',
   none: 'No photo was chosen. Choose both, then send them.',
   'no gesture':
@@ -120,7 +120,7 @@ export const identityCopy = defineCopy('identity', {
   dayInFuture: 'That day is in the future. Days are in UTC.',
   dayTooOld: 'That is more than {days} days ago. Do the check again, then record it.',
   birthDateMissing: 'Enter the date of birth on the document.',
-  underage: 'That makes them under 18. Nothing was recorded. Refuse the check and ban the account.',
+  underage: 'That makes them under 18. Refuse the check and ban the account.',
   unconfirmed: 'You have to confirm this to record the check.',
 })
 
@@ -155,7 +155,7 @@ export const ownLinksCopy = defineCopy('own-links', {
   'after confirmed': 'We found it. The page is confirmed as of today.',
   'after removed': 'Page removed. It no longer shows on your ads.',
   notAdded: 'Nothing was added yet.',
-  enough: 'You can have three pages at most. Remove one first. Nothing was added.',
+  enough: 'You can have three pages at most. Remove one first.',
   noProfile: 'Pages belong to your advertiser profile, and you don’t have one yet. Start an ad first. It can stay a draft.',
   lead: 'Do people know you from a page on another site? Once we’ve confirmed it’s yours, it’s harder for others to pretend to be you.',
   explanation:
@@ -181,7 +181,7 @@ export const ownLinksCopy = defineCopy('own-links', {
   checkNow: 'Check now',
   remove: 'Remove',
   tooOften: 'Too many checks',
-  tooOftenLead: 'You can check ten times an hour. Nothing was changed. Please wait a little.',
+  tooOftenLead: 'You can check ten times an hour. Please wait a little.',
   notFound: 'Not found there',
   nothingElse: 'Nothing else was changed.',
   'not there': 'We read the page, and the file on its host if there is one. We found neither a link to one of your ads nor your line.',

@@ -67,8 +67,8 @@ export const moderationDecisionsCopy = defineCopy('moderation-decisions', {
   noteTooLong: 'Shorten it to {most} characters. It has {length}.',
   chooseRule: 'Choose the rule that this is based on.',
   notInText: 'These words aren’t in the text. Copy them exactly, or leave this empty if it’s about a photo.',
-  checkNote: 'Nothing was decided yet. Please check your note.',
-  checkFields: 'Nothing was decided yet. Please check the fields below.',
+  checkNote: 'Please check your note.',
+  checkFields: 'Please check the fields below.',
   part: 'The part it’s about',
   partHint: 'Copy it exactly, or leave it empty if it’s about a photo',
   phraseHint: 'If you leave it empty, we send the rule’s saved phrase',
@@ -77,23 +77,22 @@ export const moderationDecisionsCopy = defineCopy('moderation-decisions', {
   otherRules: 'Other rules',
   allRules: 'All rules',
 
-  'refused taken':
-    'Another moderator is working on this case, so it’s theirs for up to 15 minutes. Nothing was changed. Take another case or try again later.',
-  'refused own': 'This is your own ad, so another moderator has to decide on it. Nothing was changed.',
+  'refused taken': 'Another moderator is working on this case, so it’s theirs for up to 15 minutes. Take another case or try again later.',
+  'refused own': 'This is your own ad, so another moderator has to decide on it.',
   'refused state':
-    'This isn’t waiting for that decision anymore: it was decided already, or the advertiser withdrew it. You’re looking at its current state. Nothing was changed.',
+    'This isn’t waiting for that decision anymore: it was decided already, or the advertiser withdrew it. You’re looking at its current state.',
   'refused changed':
     'This was changed after you opened it. You’re looking at the current version, so please review it again. You didn’t change anything, and your text is still below.',
-  'refused deletion': 'The advertiser has asked us to delete their account, so their ads can’t go live. Nothing was changed.',
-  'refused suspension': 'The advertiser’s account is suspended or banned, so their ads can’t go live. Nothing was changed.',
-  'refused identity': 'The advertiser has no current identity check, so their ads can’t go live. Nothing was changed.',
-  'sanction refused own': 'This is your own account, so another moderator has to decide on it. Nothing was changed.',
+  'refused deletion': 'The advertiser has asked us to delete their account, so their ads can’t go live.',
+  'refused suspension': 'The advertiser’s account is suspended or banned, so their ads can’t go live.',
+  'refused identity': 'The advertiser has no current identity check, so their ads can’t go live.',
+  'sanction refused own': 'This is your own account, so another moderator has to decide on it.',
   'sanction refused role':
-    'This account belongs to a moderator or admin. Only admins can act on moderators, and no one can act on admins here. Nothing was changed.',
-  'sanction refused already': 'The account is already suspended or banned, or a ban is proposed. Nothing was changed.',
-  'sanction refused proposer': 'You proposed this ban, so another moderator has to decide on it. Nothing was changed.',
+    'This account belongs to a moderator or admin. Only admins can act on moderators, and no one can act on admins here.',
+  'sanction refused already': 'The account is already suspended or banned, or a ban is proposed.',
+  'sanction refused proposer': 'You proposed this ban, so another moderator has to decide on it.',
   'sanction refused alone':
-    'The account that proposed this ban is gone, so only one person would decide on it. Refuse the ban, then propose it again. Nothing was changed.',
+    'The account that proposed this ban is gone, so only one person would decide on it. Refuse the ban, then propose it again.',
 
   beforeThis: 'Before this: {notice}',
   'after approval': 'Approved. We’ll email the advertiser in a moment.',
@@ -123,13 +122,13 @@ export const moderationDecisionsCopy = defineCopy('moderation-decisions', {
   logged:
     'We logged that you looked, with your reason, and the account’s owner can read it. This page is shown once. Don’t copy anything you don’t need.',
   toQueue: 'Back to the queue',
-  notOpened: 'Nothing was opened yet. Please check your reason.',
+  notOpened: 'Please check your reason.',
   explain: 'Explain in a sentence why you need it. The account’s owner can read it.',
   why: 'Why you need it',
   whyHint: 'The account’s owner can read this and see that a moderator looked.',
   showOnce: 'Show the email once',
   noAccount: 'Account not found',
-  noAccountLead: 'There’s no account with that number. Nothing was opened.',
+  noAccountLead: 'There’s no account with that number.',
 })
 
 export type ModerationDecisionsCopy = CopyOf<typeof moderationDecisionsCopy>
@@ -230,10 +229,10 @@ export const moderationQueueCopy = defineCopy('moderation-queue', {
   takeThis: 'Take<hidden> {title}</hidden>',
   letThisGo: 'Let go<hidden> {title}</hidden>',
   notFound: 'Case not found',
-  notOpen: 'This case isn’t open: it was decided or withdrawn. Nothing was changed.',
-  noSuchCase: 'There’s no such case. Nothing was changed.',
+  notOpen: 'This case isn’t open: it was decided or withdrawn.',
+  noSuchCase: 'There’s no such case.',
   involved: 'You can’t take this case',
-  involvedLead: 'You’re involved in this case. Another moderator has to review it. Nothing was changed.',
+  involvedLead: 'You’re involved in this case. Another moderator has to review it.',
   faster: 'Another moderator took it first',
 
   keys: 'Keys',

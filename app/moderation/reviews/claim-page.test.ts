@@ -138,7 +138,7 @@ test('only a moderator who has claimed the case and opened both photos can recor
     const answer = await by.post(`${path}/check`, { ...all, gesture: 'on' })
     const html = await answer.text()
     assert.equal(answer.status, 409)
-    assert.match(html, /Nothing was recorded\./)
+    assert.match(html, /A check says that you compared both photos yourself/)
     assert.match(html, /name="gesture"[^>]* checked/)
     const list = /id="before-check"[\s\S]*?<\/div>/.exec(html)![0]
     assert.deepEqual(

@@ -175,10 +175,10 @@ export const addressChangeCopy = {
   anotherAddress: 'Otro correo electrónico en su lugar',
   ask: 'Solicitar el cambio',
   isOwn: 'Ese ya es el correo electrónico de su cuenta.',
-  lookAgain: 'No se cambió nada. Revise la dirección otra vez.',
+  lookAgain: 'Revise la dirección otra vez.',
   askedOften: {
-    one: 'Ya se solicitó un cambio varias veces. No se cambió nada. Inténtelo otra vez en {count} minuto.',
-    other: 'Ya se solicitó un cambio varias veces. No se cambió nada. Inténtelo otra vez en {count} minutos.',
+    one: 'Ya se solicitó un cambio varias veces. Inténtelo otra vez en {count} minuto.',
+    other: 'Ya se solicitó un cambio varias veces. Inténtelo otra vez en {count} minutos.',
   },
 
   changesIfConfirmed: 'Su correo electrónico cambia a {email} el <time>{when}</time>, si lo confirma desde ahí.',

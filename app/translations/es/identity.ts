@@ -29,9 +29,9 @@ export const identityCopy = {
   nothingToWithdraw: 'No hay nada que cancelar',
   'no profile':
     'Una verificación es parte de su perfil de anunciante, y aún no lo tiene. Primero empiece un anuncio. Puede quedarse como borrador.',
-  deletion: 'Su cuenta está por borrarse, así que no puede empezar nada nuevo. No se cambió nada.',
-  enough: 'Ya recibió {most} gestos en 24 horas. No se cambió nada. Vuelva a intentarlo mañana, por favor.',
-  gone: 'Esa verificación ya no está abierta: se envió, se decidió, se canceló o venció. No se cambió nada. Aquí ve su estado actual.',
+  deletion: 'Su cuenta está por borrarse, así que no puede empezar nada nuevo.',
+  enough: 'Ya recibió {most} gestos en 24 horas. Vuelva a intentarlo mañana, por favor.',
+  gone: 'Esa verificación ya no está abierta: se envió, se decidió, se canceló o venció. Aquí ve su estado actual.',
   uncovered: 'Confirme que en el documento todo está tapado, menos la foto y la fecha de nacimiento. Todavía no se envió nada.',
   none: 'No eligió ninguna foto. Elija las dos y luego envíelas.',
   'no gesture':
@@ -117,7 +117,7 @@ export const identityCopy = {
   dayInFuture: 'Ese día todavía no llega. Los días se cuentan en UTC.',
   dayTooOld: 'Eso fue hace más de {days} días. Repita la verificación y luego regístrela.',
   birthDateMissing: 'Escriba la fecha de nacimiento del documento.',
-  underage: 'Según esa fecha tiene menos de 18 años. No se registró nada. Rechace la verificación y expulse la cuenta.',
+  underage: 'Según esa fecha tiene menos de 18 años. Rechace la verificación y expulse la cuenta.',
   unconfirmed: 'Tiene que confirmar esto para registrar la verificación.',
 } as const
 
@@ -151,7 +151,7 @@ export const ownLinksCopy = {
   'after confirmed': 'La encontramos. La página queda confirmada desde hoy.',
   'after removed': 'Página quitada. Ya no aparece en sus anuncios.',
   notAdded: 'Todavía no se agregó nada.',
-  enough: 'Puede agregar tres páginas. Primero quite una. No se agregó nada.',
+  enough: 'Puede agregar tres páginas. Primero quite una.',
   noProfile:
     'Las páginas son parte de su perfil de anunciante, y aún no lo tiene. Primero empiece un anuncio. Puede quedarse como borrador.',
   lead: 'Si la gente ya conoce una página de usted y confirmamos que es suya, es más difícil que alguien se haga pasar por usted.',
@@ -178,7 +178,7 @@ export const ownLinksCopy = {
   checkNow: 'Comprobar ahora',
   remove: 'Quitar',
   tooOften: 'Demasiadas veces',
-  tooOftenLead: 'Puede comprobarlo diez veces por hora. No se cambió nada. Espere un poco, por favor.',
+  tooOftenLead: 'Puede comprobarlo diez veces por hora. Espere un poco, por favor.',
   notFound: 'No la encontramos ahí',
   nothingElse: 'No se cambió nada más.',
   'not there':

@@ -114,8 +114,8 @@ export const dataLabelsCopy = {
 
 export const deletionCopy = {
   title: 'Borrar su cuenta',
-  notOwnAddress: 'Este no es el correo electrónico de su cuenta. No se cambió nada.',
-  notDeleted: 'No se borró nada. Por favor, revise el correo electrónico de abajo.',
+  notOwnAddress: 'Este no es el correo electrónico de su cuenta.',
+  notDeleted: 'Por favor, revise el correo electrónico de abajo.',
   requested: 'Se cerró la sesión en todos los demás navegadores, y el correo que va a {email} tiene un enlace que detiene el borrado.',
   toConfirm: 'Para confirmar, escriba el correo electrónico de su cuenta. La borraremos el {date}.',
   email: 'Correo electrónico',
@@ -343,7 +343,7 @@ export const legalHoldsCopy = {
 
 export const personalDataCopy = {
   title: 'Lo que guardamos sobre usted',
-  accountStays: 'Su cuenta sigue aquí. No se borró nada.',
+  accountStays: 'Su cuenta sigue aquí.',
   lead: 'Todo lo que podemos encontrar a partir de su cuenta: qué es, por qué lo guardamos y por cuánto tiempo. Lo que no podemos mostrar está al final, con el motivo.',
   downloadCopy: 'Descargar una copia',
   deleteAccount: 'Borrar su cuenta',

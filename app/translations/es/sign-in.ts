@@ -173,12 +173,12 @@ export const signInCopy = {
 
 export const triesCopy = {
   inMinutes: {
-    one: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} minuto.',
-    other: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} minutos.',
+    one: 'Demasiados intentos. Inténtelo otra vez en {count} minuto.',
+    other: 'Demasiados intentos. Inténtelo otra vez en {count} minutos.',
   },
   inSeconds: {
-    one: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} segundo.',
-    other: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} segundos.',
+    one: 'Demasiados intentos. Inténtelo otra vez en {count} segundo.',
+    other: 'Demasiados intentos. Inténtelo otra vez en {count} segundos.',
   },
   signInInMinutes: {
     one: 'Demasiados intentos. Inténtelo otra vez en {count} minuto. Esto no afecta a sus demás navegadores.',
