@@ -110,7 +110,7 @@ export const photoRefusalsCopy = defineCopy('photo-refusals', {
   'other kind': 'It isn’t a JPEG, PNG, WebP, AVIF, or HEIC image, whatever its name says. Save it as one of these and add that.',
   'too long': 'It’s larger than 20 MB. Make a smaller copy and add that.',
   damaged:
-    'We couldn’t use this photo. It may be damaged or cut off, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another one. If you think it should be accepted, write to us.',
+    'We couldn’t use this photo. It may be damaged, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another. If you think it should be accepted, write to us.',
   'too many pixels': 'It has more than 50 million pixels. Make a smaller copy and add that.',
   'too small': 'Its shorter side has fewer than 200 pixels, too few to show. Choose a larger one.',
   'too narrow': 'It’s more than four times as long as it is wide. Crop it and add it again.',

@@ -100,7 +100,7 @@ export const audienceCopy = defineCopy('audience', {
   hideFromStates: 'Hide it from states',
   hideFromChosen: { one: 'Hide it from states ({count} chosen)', other: 'Hide it from states ({count} chosen)' },
   hideHint:
-    'We know a visitor’s state only if they choose it or their connection tells us. If you hide your ad from any state, only people in other, known states can see it. That’s fewer people, and it isn’t airtight: people can choose the wrong state.',
+    'We know a visitor’s state only if they choose it or their connection tells us. If you hide your ad from any state, only people in other, known states see it. It isn’t airtight: people can choose the wrong one.',
   hideFrom: 'Hide it from',
   save: 'Save',
   rightAway: 'Takes effect right away. No review needed.',
@@ -190,7 +190,7 @@ export const renewalCopy = defineCopy('renewal', {
     'You already answered, we’ve asked again since then, your ad was paused or ended, or the link is incomplete. You’ll find your ads in your account.',
   end: 'End this ad',
   endLead:
-    'Ending an ad is final. We remove it from its city’s list and search right away, and its page says it has ended. To bring it back, post it again, and a moderator will review it. You can read its messages for up to 90 days.',
+    'Ending an ad is final. We remove it from its city’s list and search right away. To bring it back, post it again for review. You can read its messages for up to 90 days.',
   pauseInstead: 'If you just need a break, pause it instead. You can resume it until it expires.',
 })
 

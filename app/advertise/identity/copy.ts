@@ -159,7 +159,7 @@ export const ownLinksCopy = defineCopy('own-links', {
   noProfile: 'Pages belong to your advertiser profile, and you don’t have one yet. Start an ad first. It can stay a draft.',
   lead: 'Do people know you from a page on another site? Once we’ve confirmed it’s yours, it’s harder for others to pretend to be you.',
   explanation:
-    'Your ads then say, for example, “Runs example.com”, how we know, and since when. Your ad doesn’t link to it, and no one sees the full address. We check again every week. If we can’t find it for 14 days, your ads stop saying so.',
+    'Your ads then say, for example, “Runs example.com”, how we know, and since when, without a link or the full address. We check again every week. If we can’t find it for 14 days, your ads stop saying so.',
   addPage: 'Add a page',
   address: 'Address',
   addressHint: 'For example, https://example.com/about. Up to three pages.',

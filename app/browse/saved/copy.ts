@@ -59,7 +59,7 @@ export const savedSearchesCopy = defineCopy('saved-searches', {
   name: 'Name',
   nameHint: 'Only you see it. It’s never in an email.',
   aboutEmails:
-    'We email you only when a matching ad goes live for the first time, and at most once a day for all your searches together. The email says how many there are, without naming them, and has a link that stops these emails.',
+    'We email you only when a matching ad goes live for the first time, at most once a day for all your searches. The email says how many there are, and has a link that stops these emails.',
   save: 'Save',
   faults: 'Nothing was saved yet. Please check the fields below.',
   full: 'You already have {most} saved searches, the most you can have. Nothing was saved. Remove one first.',

@@ -44,7 +44,7 @@ export const evidenceCopy = defineCopy('evidence', {
   whyOpenHint: '{least} to {most} characters. No names.',
   open: 'Open',
   cyberTipline: 'For the CyberTipline',
-  zip: 'A ZIP with the fields of a CyberTipline report, a page to read, and the files. <b>This software sends nothing:</b> the operator files the report at report.cybertip.org. It’s for reports about children. If an adult is being forced, call the police or 1-888-373-7888.',
+  zip: 'A ZIP with the fields of a CyberTipline report about a child, and the files. <b>This software sends nothing:</b> the operator files the report at report.cybertip.org. If an adult is being forced, call the police or 1-888-373-7888.',
   whatHappened: 'What happened, in the CyberTipline’s words',
   download: 'Download the package',
   keepLonger: 'Keep it longer',

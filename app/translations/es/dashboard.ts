@@ -97,7 +97,7 @@ export const audienceCopy = {
   hideFromStates: 'Ocultarlo en ciertos estados',
   hideFromChosen: { one: 'Ocultarlo en ciertos estados ({count} elegido)', other: 'Ocultarlo en ciertos estados ({count} elegidos)' },
   hideHint:
-    'Solo sabemos en qué estado está un visitante si lo elige o si su conexión nos lo dice. Si oculta su anuncio en algún estado, solo lo ven quienes están en otros estados conocidos. Son menos personas, y no es infalible: cualquiera puede elegir un estado equivocado.',
+    'Solo sabemos en qué estado está un visitante si lo elige o si su conexión nos lo dice. Si oculta su anuncio en algún estado, solo lo ven quienes están en otros estados conocidos. No es infalible: cualquiera puede elegir otro.',
   hideFrom: 'Ocultarlo en',
   save: 'Guardar',
   rightAway: 'El cambio es inmediato. No hace falta revisión.',
@@ -185,7 +185,7 @@ export const renewalCopy = {
     'Ya respondió, ya le preguntamos otra vez después, su anuncio está en pausa o finalizó, o el enlace está incompleto. Sus anuncios están en su cuenta.',
   end: 'Finalizar este anuncio',
   endLead:
-    'Un anuncio que finaliza ya no se puede reanudar. Sale de inmediato de la lista de su ciudad y de la búsqueda, y su página dice que finalizó. Para mostrarlo de nuevo, vuelva a publicarlo, y un moderador lo revisa otra vez. Puede leer sus mensajes hasta por 90 días.',
+    'Un anuncio que finaliza ya no se puede reanudar. Sale de inmediato de la lista de su ciudad y de la búsqueda. Para mostrarlo de nuevo, vuelva a publicarlo para su revisión. Puede leer sus mensajes hasta por 90 días.',
   pauseInstead: 'Si solo necesita un descanso, mejor póngalo en pausa. Puede reanudarlo hasta que venza.',
 } as const
 

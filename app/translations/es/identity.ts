@@ -156,7 +156,7 @@ export const ownLinksCopy = {
     'Las páginas son parte de su perfil de anunciante, y aún no lo tiene. Primero empiece un anuncio. Puede quedarse como borrador.',
   lead: 'Si la gente ya conoce una página de usted y confirmamos que es suya, es más difícil que alguien se haga pasar por usted.',
   explanation:
-    'Entonces sus anuncios dicen, por ejemplo, “Administra example.com”, cómo lo sabemos y desde cuándo. Su anuncio no lleva ningún enlace a ella, y nadie ve la dirección completa. Volvemos a comprobarlo cada semana. Si no la encontramos durante 14 días, sus anuncios dejan de decirlo.',
+    'Entonces sus anuncios dicen, por ejemplo, “Administra example.com”, cómo lo sabemos y desde cuándo, sin enlace ni la dirección completa. Volvemos a comprobarlo cada semana. Si no la encontramos durante 14 días, sus anuncios dejan de decirlo.',
   addPage: 'Agregar una página',
   address: 'Dirección',
   addressHint: 'Por ejemplo, https://example.com/about. Hasta tres páginas.',

@@ -59,7 +59,7 @@ export const savedSearchesCopy = {
   name: 'Nombre',
   nameHint: 'Solo usted lo ve. Nunca aparece en un correo.',
   aboutEmails:
-    'Le escribimos solo cuando se publica por primera vez un anuncio que coincide, y como máximo una vez al día por todas sus búsquedas juntas. El correo dice cuántos hay, sin decir cuáles, y tiene un enlace para dejar de recibir estos correos.',
+    'Le escribimos solo cuando se publica por primera vez un anuncio que coincide, como máximo una vez al día por todas sus búsquedas. El correo dice cuántos hay, y tiene un enlace para dejar de recibir estos correos.',
   save: 'Guardar',
   faults: 'Aún no se guardó nada. Revise los campos de abajo, por favor.',
   full: 'Ya tiene {most} búsquedas guardadas, que es el máximo. No se guardó nada. Primero quite una.',
