@@ -47,7 +47,7 @@ test('enumeration by response: sign-up, sign-in, reset, resend, and the sign-in 
     )
 })
 
-test('enumeration by signing up and then in: the password just chosen does not reveal whether the address was taken', async () => {
+test('enumeration by signing up and then in: the password just chosen doesn’t reveal whether the address was taken', async () => {
   const probeSignIn = async (address: string) => {
     const person = personOn(site, newNetwork())
     const probe = { email: address, password: 'a password to probe with' }
@@ -290,7 +290,7 @@ test('replay: an ended session and a finished partial sign-in give no access', a
   }
 })
 
-test('a guessed email link does not work', async () => {
+test('a guessed email link doesn’t work', async () => {
   for (const path of ['/reset', '/link']) {
     for (const secret of ['A'.repeat(43), '', '../account', '%00', "' or 1=1 --", 'a'.repeat(5000)]) {
       const answer = await personOn(site, newNetwork()).post(`${path}/${encodeURIComponent(secret)}`, { password: 'another good one' })

@@ -35,7 +35,7 @@ test('the new address gets a link, and the old one a notice with a link that can
   assert.equal(await owner.redirectOf(ask(owner, ` ${to} `)), '303 /account/address')
   const [notice] = await emailsTo(site, email)
   assert.equal(notice!.subject, 'Your email address is about to change')
-  assert.match(notice!.text, new RegExp(`${to}.*May 6, 2026, 12:00 UTC`, 's'))
+  assert.match(notice!.text, new RegExp(`${to}.*May 6, 2026 at 12:00 PM UTC`, 's'))
   const [mail] = await emailsTo(site, to)
   assert.equal(mail!.subject, 'Confirm your new email address')
   assert.doesNotMatch(mail!.text, new RegExp(email))

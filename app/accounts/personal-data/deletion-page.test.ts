@@ -50,11 +50,11 @@ test('a request ends all other sessions but this one, and sends an email', async
   for (const path of ['/account/deletion', '/account/personal-data'])
     assert.match(
       (await text(path)).replaceAll(/<!-- -->|<\/?time[^>]*>/g, ''),
-      /will be deleted on Jun 2, 2026, 12:00 UTC[\s\S]*action="\/account\/deletion\/undo"/,
+      /will be deleted on Jun 2, 2026 at 12:00 PM UTC[\s\S]*action="\/account\/deletion\/undo"/,
     )
   assert.equal((await person.get('/account/messages')).status, 200)
   const [mail, ...more] = await emailsTo(site, email)
-  assert.match(mail!.text, /Jun 2, 2026, 12:00 UTC[\s\S]*Keep my account:\nhttp/)
+  assert.match(mail!.text, /Jun 2, 2026 at 12:00 PM UTC[\s\S]*Keep my account:\nhttp/)
   assert.equal(more.length, 0)
 })
 

@@ -59,7 +59,7 @@ test('a call with an age under 18 is remembered like the form, with nothing else
   assert.equal(await accounts(), 0)
 })
 
-test('a date of this year or later is nobody’s date of birth: it’s asked for again, and not remembered', async () => {
+test('a date of this year or later is no one’s date of birth: it’s asked for again, and not remembered', async () => {
   const fay = visitor()
   for (const birthDate of ['2026-01-01', '2026-12-31', '2091-01-01']) {
     const again = await fay.post('/signup', { ...good, email: 'fay@example.com', birthDate })

@@ -61,7 +61,7 @@ test('no sign-up leads to another site, whatever it asks for', async () => {
   }
 })
 
-test('the email to somebody who has an account leads nowhere that was chosen with the address', async () => {
+test('the email to someone who has an account leads nowhere that was chosen with the address', async () => {
   await memberOn(site, 'has@example.com')
   const stranger = personOn(site, { address: '10.9.1.1' })
   for (const next of [...wanted, '']) {

@@ -98,7 +98,7 @@ test('after an answer, the next question is sent a week later', async () => {
   assert.equal((await ad.now()).state, 'live')
 })
 
-test('a paused ad ends after thirty days whoever paused it, but an ad in review does not', async () => {
+test('a paused ad ends after thirty days whoever paused it, but an ad in review doesn’t', async () => {
   const [paused, waiting, asked] = [
     await ownAd({ state: 'paused' }),
     await ownAd({ state: 'in review' }),
@@ -144,7 +144,7 @@ test('the emails name neither the ad nor the purpose of the site', async () => {
   }
 })
 
-test('a failure with one ad does not hold up the others', async () => {
+test('a failure with one ad doesn’t hold up the others', async () => {
   const [broken, whole] = [await ownAd(), await ownAd()]
   days(7)
   const { send } = app.queue

@@ -262,7 +262,7 @@ test('a photo moves to the requested position, and the others keep their order',
   assert.equal((await change(ended, await photoOn(site, ended.id), 'place', { place: '1' })).status, 409)
 })
 
-test('a new description of a shown photo waits for review, but restoring the old one does not', async () => {
+test('a new description of a shown photo waits for review, but restoring the old one doesn’t', async () => {
   const draft = await adOn(site, { state: 'draft' })
   const unseen = await photoOn(site, draft.id, { isShown: false })
   await change(draft, unseen, 'alt', { alt: '  A table   by the window ' })

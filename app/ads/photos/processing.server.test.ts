@@ -151,7 +151,7 @@ test('a photo that takes too long is refused, and the next one is processed', as
   assert.equal(typeof (await processed(await jpegOf(4))), 'object')
 })
 
-test('copies in another size, format, or brightness have nearly the same hash, and other photos do not', async () => {
+test('copies in another size, format, or brightness have nearly the same hash, and other photos don’t', async () => {
   proves('guides/escort-monkey-safety-features: Where it stops. We can’t recognize', 'legal/privacy: A photo in an ad')
   const hashOf = async (file: Sharp) => (await picture(await file.toBuffer())).perceptual_hash
   const whole = await scene(5, { width: 640, height: 480 }).png().toBuffer()

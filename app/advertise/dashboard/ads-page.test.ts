@@ -189,7 +189,7 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
   await noteEvent(app.db, { adId: id, action: 'ask', by: 'clock', now: app.now() })
   await noteEvent(app.db, { adId: id, action: 'look at' as never, by: 'moderator', now: app.now() })
   const dashboard = textOf(await html(`/ads/${id}`))
-  assert.match(dashboard, /Look at, by a moderator May 3, 2026, 12:00 UTC We asked whether it’s still current/)
+  assert.match(dashboard, /Look at, by a moderator May 3, 2026 at 12:00 PM UTC We asked whether it’s still current/)
   assert.match(await html(`/ads/${id}`), new RegExp(`href="/city/Texas/Austin/ad/${id}"`))
 })
 
@@ -206,7 +206,7 @@ test('the renewal question is on the account’s pages with one button, and on n
   assert.equal(await countQuestions('/account'), 3)
 })
 
-test('members do not see each other’s ads in the dashboard', async () => {
+test('members don’t see each other’s ads in the dashboard', async () => {
   const [one, other] = [await advertiser(), await advertiser()]
   const { id } = await one.adWith({ title: 'Only mine to see here' })
   assert.doesNotMatch(await other.html(), /Only mine to see here/)

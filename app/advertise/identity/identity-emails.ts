@@ -1,5 +1,4 @@
 import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
-import { ageSetByCheck } from '#app/accounts/account/account-emails.ts'
 import { identityEmailsCopy } from './copy.ts'
 
 export function requestExpiredEmail(site: Site, { askedAt, wasSent }: { askedAt: Date; wasSent: boolean }): EmailContent {
@@ -33,19 +32,15 @@ export function linkExpiredEmail(site: Site, { since }: { since: Date }): EmailC
   }
 }
 
-type Checked = { checkedAt: Date; expiresAt: Date; now: Date; isAgeChanged: boolean }
+type Checked = { checkedAt: Date; expiresAt: Date; added?: string[] }
 
-export function checkedEmail(site: Site, { checkedAt, expiresAt, now, isAgeChanged }: Checked): EmailContent {
+export function checkedEmail(site: Site, { checkedAt, expiresAt, added = [] }: Checked): EmailContent {
   const copy = site.copy.read(identityEmailsCopy)
   const { day } = site.copy.dates
   return {
     kind: 'identity checked',
     subject: copy.checked,
-    paragraphs: [
-      copy.checkedLead({ checked: day(checkedAt), expires: day(expiresAt) }),
-      ...(isAgeChanged ? ageSetByCheck(site, now) : []),
-      copy.notYou,
-    ],
+    paragraphs: [copy.checkedLead({ checked: day(checkedAt), expires: day(expiresAt) }), ...added, copy.notYou],
     action: { label: copy.openAccount, url: `${site.origin}/account` },
   }
 }

@@ -94,7 +94,7 @@ test('an address is accepted as people type it, and an unusable one is refused w
   assert.deepEqual(net.requested, [], 'no page is fetched before its owner asks for a check')
 })
 
-test('a link back, a file at the address, or a file on the host confirms a page; another member’s ad or token does not', async () => {
+test('a link back, a file at the address, or a file on the host confirms a page; another member’s ad or token doesn’t', async () => {
   proves(
     'legal/privacy: A page elsewhere',
     'ad-view.confirmed by link',
@@ -141,7 +141,7 @@ test('a link back, a file at the address, or a file on the host confirms a page;
   assert.doesNotMatch(await bob.page(), /Runs bob\.example\.org/)
 })
 
-test('a confirmed page does not make an ad verified', async () => {
+test('a confirmed page doesn’t make an ad verified', async () => {
   const ann = await advertiser(false)
   await ann.show('carol.example.org')
   world['carol.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
@@ -151,7 +151,7 @@ test('a confirmed page does not make an ad verified', async () => {
   assert.match(await ann.page(), /We haven’t checked who this advertiser is/)
 })
 
-test('a page is checked weekly, daily after a failure, and its confirmation lapses with an email after fourteen days of failures', async () => {
+test('a page is checked weekly, daily after a failure, and its confirmation expires with an email after fourteen days of failures', async () => {
   proves(
     'guides/verification-process-guide: We look again every week.',
     'ad-view.confirmed by link',

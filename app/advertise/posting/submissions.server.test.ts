@@ -80,7 +80,7 @@ test('after submitting, the next step is the identity check as long as the ad wa
     parked,
     /Submitted Submitted on .*Next, a moderator has to check who you are.*Your ad waits until then.*Start the identity check/,
   )
-  assert.doesNotMatch(parked, /In review|2026, 12:00 UTC\. A moderator reviews it/)
+  assert.doesNotMatch(parked, /In review|2026 at 12:00 PM UTC\. A moderator reviews it/)
   assert.match(await read('/es'), /El siguiente paso es que un moderador verifique quién es usted/)
   const { id: profileId } = await upsertProfile(app.db, { accountId: advertiser.accountId, name: 'Marlowe', now: app.now() })
   await recordIdentity(app.db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: app.now(), now: app.now() })

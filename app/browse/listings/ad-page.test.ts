@@ -82,7 +82,7 @@ test('in the other language, an ad says which language it’s written in, if its
   assert.match(list, /<p class="text" lang="es">/)
 })
 
-test('an ad of whom nobody checked anything says so', async () => {
+test('an ad that no one checked anything says so', async () => {
   proves('ad-view.identityUnchecked', 'ad-view.nothingChecked')
   const { id } = await adOn(site, { isChecked: false })
   const html = await read(pathOf(id))

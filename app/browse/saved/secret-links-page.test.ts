@@ -79,7 +79,7 @@ test('creating a new URL or removing it stops the old one, and not those for ano
   for (const path of [calendar, theirs]) assert.equal((await site.get(path)).status, 200)
 })
 
-test('a secret works only for its own purpose, and an unknown one does not work', async () => {
+test('a secret works only for its own purpose, and an unknown one doesn’t work', async () => {
   const owner = await member()
   const [feed, calendar] = [(await make(owner)).split('/')[2]!, (await make(owner, 'calendar')).split('/')[2]!]
   for (const path of [

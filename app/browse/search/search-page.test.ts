@@ -377,7 +377,7 @@ test('photos are shown only to visitors who may see them', async () => {
   assert.doesNotMatch(await page(adult, '?photos=1'), /Pictures for members/)
 })
 
-test('members who blocked each other do not see each other’s ads in results', async () => {
+test('members who blocked each other don’t see each other’s ads in results', async () => {
   await using other = await testApp()
   const { accountId: advertiser } = await adOn(other, { title: 'Lunch with somebody' })
   const { accountId, headers } = await newcomer(other, { role: 'member' })

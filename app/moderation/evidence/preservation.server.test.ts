@@ -310,7 +310,7 @@ test('a restored backup opens evidence with the same SECRET', async () => {
 async function runEveryJob(at: Awaited<ReturnType<typeof testApp>>) {
   for (let round = 0; round < 2; round++) {
     for (const [name, job] of Object.entries(jobsOf(at.app)))
-      if (job.cron && !['vacuum', 'resend-lost-mails'].includes(name)) await job.run({} as never)
+      if (job.cron && !['vacuum', 'resend-lost-emails'].includes(name)) await job.run({} as never)
     await at.runJobs()
   }
 }

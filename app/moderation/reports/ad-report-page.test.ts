@@ -32,7 +32,7 @@ test('a visitor reports an ad, and the receipt shows the outcome without naming 
   assert.match(receipt, /^\/receipts\/[\w-]{43}$/)
   const shown = await site.get(receipt)
   const html = await shown.text()
-  assert.match(html, /It shows contact details or links.*Received.*May 3, 2026, 12:00 UTC.*Read by a moderator.*Not yet/s)
+  assert.match(html, /It shows contact details or links.*Received.*May 3, 2026 at 12:00 PM UTC.*Read by a moderator.*Not yet/s)
   assert.ok(html.includes(`http://localhost:3000${receipt}`) && html.includes('Save this link'))
   assert.equal(shown.headers.get('Referrer-Policy'), 'no-referrer')
   assert.equal(shown.headers.get('Cache-Control'), 'no-store')
@@ -46,7 +46,7 @@ test('a visitor reports an ad, and the receipt shows the outcome without naming 
   site.clock.now = new Date(site.clock.now.getTime() + 600_000)
   await moderator.post(`/moderation/reports/${row!.id}/closing`, { outcome: 'nothing found', finding: 'Only the name of a hall.' })
   const closed = await read(receipt)
-  assert.match(closed, /Read by a moderator.*12:00 UTC.*Decided.*12:10 UTC.*found nothing to act on/s)
+  assert.match(closed, /Read by a moderator.*12:00 PM UTC.*Decided.*12:10 PM UTC.*found nothing to act on/s)
   assert.doesNotMatch(closed, /Only the name of a hall|Advertiser \d|@example\.com/)
 })
 

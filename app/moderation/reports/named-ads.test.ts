@@ -109,7 +109,7 @@ test('rule 1 pauses an ad that was paused when it was reported soon after its ad
   assert.equal((await adOf(ad.id)).pause_reason, 'report')
 })
 
-test('an ad that rule 1 paused doesn’t end however long nobody looks, and its advertiser has days to confirm it once it’s back', async () => {
+test('an ad that rule 1 paused doesn’t end however long no one looks, and its advertiser has days to confirm it once it’s back', async () => {
   const began = site.clock.now
   const ad = await adOn(site)
   await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])

@@ -53,7 +53,7 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
       by,
       openedAt: found.request.sent_at,
       note,
-      isAgeChanged: aged?.isChanged,
+      adds: aged?.adds,
       ...(isCheck ? {} : { rule: decision.rule }),
     })
     // Pages show the check's dates, so pages of ads that were verified before change too.

@@ -72,7 +72,7 @@ test('a photo is closed until it’s opened, its address works once, and its own
   await admin.post(`${path}/opening`, { picture: 'document' })
   assert.match(
     textOf(await ann.read()),
-    /A moderator opened the photo with the gesture May 3, 2026, 12:00 UTC An admin opened the document May 3, 2026, 12:10 UTC/,
+    /A moderator opened the photo with the gesture May 3, 2026 at 12:00 PM UTC An admin opened the document May 3, 2026 at 12:10 PM UTC/,
   )
   assert.deepEqual(
     (await eventsOf(ann.accountId)).map(({ kind, actor, actor_id, details }) => [kind, actor, actor_id, JSON.parse(details) as object]),

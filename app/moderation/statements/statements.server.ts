@@ -1,5 +1,4 @@
 import type { Role } from '#app/accounts/account/account.ts'
-import { ageSetByCheck } from '#app/accounts/account/account-emails.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
@@ -30,8 +29,8 @@ type NewDecision = {
   before?: Before
   /** The key of a form that may be sent twice. The database rejects a second row with it. */
   formKey?: string | null
-  /** Whether an identity check found another age than the account said. */
-  isAgeChanged?: boolean
+  /** What the email about an identity check says besides, such as that it found another age than the account said. */
+  adds?: (site: Site) => string[]
   /** False if another email announces the decision. */
   isEmailed?: boolean
   /** Lets the email wait, for a decision that can be undone. */
@@ -75,7 +74,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isEmailed) {
     const city = outcome === 'approve' && adId !== null ? await findCityName(transaction, app.places, adId) : undefined
-    const content: Email = (site) => decisionEmail(site, { ...input, decisionId: id, adId, city, now: now() })
+    const content: Email = (site) => decisionEmail(site, { ...input, decisionId: id, adId, city })
     const mail_id = await writeEmail(transaction, { ...app, to, language, content, now: now(), afterSeconds: input.emailAfterSeconds })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }
@@ -106,16 +105,15 @@ type Decided = {
   adId: number | null
   /** Where an ad is live from now on. */
   city?: string
-  isAgeChanged?: boolean
+  adds?: (site: Site) => string[]
   by?: unknown
-  now: Date
 }
 
 /**
  * Good news is told plainly, and of everything else the email says only that there's a decision: its page says what it's about. Others may
  * see the subject, so it could be about anything.
  */
-function decisionEmail(site: Site, { decisionId, subject, outcome, adId, city, by, isAgeChanged, now }: Decided): EmailContent {
+function decisionEmail(site: Site, { decisionId, subject, outcome, adId, city, by, adds }: Decided): EmailContent {
   const { origin, copy: reader } = site
   const copy = reader.read(statementEmailsCopy)
   const kind = 'decision'
@@ -130,7 +128,7 @@ function decisionEmail(site: Site, { decisionId, subject, outcome, adId, city, b
     return {
       kind,
       subject: copy.checked,
-      paragraphs: [copy.checkedText, ...(isAgeChanged ? ageSetByCheck(site, now) : [])],
+      paragraphs: [copy.checkedText, ...(adds?.(site) ?? [])],
       action: { label: copy.see, url: statement },
     }
   if (outcome === 'restore') return { kind, subject: copy.back, paragraphs: [copy.backText], action: readStatement }

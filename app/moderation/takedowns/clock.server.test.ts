@@ -107,7 +107,7 @@ test('a request that found nothing closes automatically after two weeks, and its
   await db.deleteFrom('take_downs').execute()
   const began = site.clock.now
   const { id, receipt, path } = await takedownOn(site, { addresses: 'https://elsewhere.example/1', mail: 'someone@harcourt.example' })
-  assert.match(await text(receipt), /We found nothing.+closes on May 17, 2026, 12:00 UTC/)
+  assert.match(await text(receipt), /We found nothing.+closes on May 17, 2026 at 12:00 PM UTC/)
   site.clock.now = new Date(began.getTime() + 14 * dayMs - 1)
   await watch()
   assert.equal((await rowOf(id)).outcome, null)

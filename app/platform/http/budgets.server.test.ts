@@ -50,7 +50,7 @@ test('a forced request exceeds the budget, and the result says so', async () => 
   assert.deepEqual(await spend({ address: '203.0.113.10' }, block - network), ['block'])
 })
 
-test('forced requests beyond a source’s budget do not use the site’s', async () => {
+test('forced requests beyond a source’s budget don’t use the site’s', async () => {
   for (let spent = 0; spent < siteLimit * 2; spent += network) await spend({ address: '203.0.113.9' }, network, true)
   assert.deepEqual(await spend({ address: '198.51.100.1' }, network), [])
 })

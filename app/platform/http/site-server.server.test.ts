@@ -237,7 +237,7 @@ test('what a page costs is charged to the network that asked for it, and a page 
   assert.deepEqual(used, ['page 127.0.0.1'])
 })
 
-test('clients that do not read their responses, or send a form slowly, block no page for others', async () => {
+test('clients that don’t read their responses, or send a form slowly, block no page for others', async () => {
   const few = { all: 2, network: 2 }
   const overload = watchOverload({ most: { form: few, upload: few, page: few, arriving: few }, delayMs: 60_000 })
   // A separate site, because the visitors before this test have used up their network's limit.

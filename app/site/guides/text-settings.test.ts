@@ -48,7 +48,7 @@ test('without sample content, pages mention samples only to say that there are n
   claimOnlyByDefault((sentence) => /\bsamples?\b/i.test(sentence) && !/shows no samples?\b/.test(sentence), 40)
 })
 
-test('no page requires an identity check if the settings do not', () => {
+test('no page requires an identity check if the settings don’t', () => {
   const condition =
     /\b(goes? live|before anything|before it shows|can['’]t have an ad|cannot have an ad|doesn['’]t stay up|does not stay up|pauses|while there is a current|without a current|unless)\b/i
   claimOnlyByDefault((sentence) => /identit|ID and age/i.test(sentence) && condition.test(sentence), 4)
@@ -84,7 +84,7 @@ test('the terms and the privacy policy both say that the site is a platform and 
     )
 })
 
-test('a page that says it works without JavaScript says that passkeys do not', () => {
+test('a page that says it works without JavaScript says that passkeys don’t', () => {
   const promises = byDefault.flatMap((sentence, index) =>
     /every form,?( sent,?)? without JavaScript/i.test(sentence) ? `${sentence} ${byDefault[index + 1]}` : [],
   )

@@ -31,7 +31,7 @@ test('a text that matches several places gets a page of choices', async () => {
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
 })
 
-test('a text that one place or none matches says so, and does not claim more than the page shows', async () => {
+test('a text that one place or none matches says so, and doesn’t claim more than the page shows', async () => {
   const wordsOf = async (input: string, language = '') => {
     const html = await (await site.get(`${language}/find?q=${encodeURIComponent(input)}`)).text()
     const places = [...html.slice(html.indexOf('<main')).matchAll(/<li><a href="([^"]*)" rel="nofollow">/g)].map(([, path]) => path)
