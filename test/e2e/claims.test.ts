@@ -66,7 +66,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   // Now the ad can go live, and says what was checked, how, when, and until when.
   await moderator.decide(ad.id, 'approval')
   const visitor = await open(path)
-  await visitor.getByText('Identity and adulthood').waitFor()
+  await visitor.getByText('ID and age').waitFor()
   await visitor.getByText(/gesture photo and covered document/).waitFor()
   await visitor.getByText('expires May 3, 2027').waitFor()
 
@@ -79,7 +79,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   hours(24 * 30)
   await visitor.reload()
   await visitor.getByRole('heading', { name: 'What we checked' }).waitFor()
-  assert.equal(await visitor.getByText('Identity and adulthood').count(), 0)
+  assert.equal(await visitor.getByText('ID and age').count(), 0)
   await expireClaims(site.app)
   assert.equal((await visitor.goto(path))!.status(), 404)
 })

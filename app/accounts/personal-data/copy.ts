@@ -356,7 +356,7 @@ export const personalDataCopy = defineCopy('personal-data', {
   entries: { one: '{count} entry', other: '{count} entries' },
   seeThem: 'See them',
   theseAreSome: 'These are {shown} of them. Your copy has them all.',
-  until: '<strong>Until:</strong> {until}',
+  until: '<strong>How long we keep it:</strong> {until}',
   neverShown: '<strong>Stored, but never shown to anyone:</strong> {what}.',
   yes: 'yes',
   no: 'no',

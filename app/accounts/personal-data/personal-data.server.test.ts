@@ -234,12 +234,14 @@ test('the account leads to its data, where an advertiser finds their name, what 
     'held-data.take-downs why: This lists what we hid and what you answered.',
     'home.yourData',
     'personal-data.title',
+    'personal-data.until',
   )
   const { id, ad } = await hiddenOn(site)
   await site.post(`/takedowns/${id}/answer`, { text: 'It’s a picture of my own door.', faith: 'on' }, ad.headers)
   const account = await (await site.get('/account', ad.headers)).text()
   for (const path of ['personal-data', 'deletion', 'messages']) assert.match(account, new RegExp(`href="/account/${path}"`))
   const html = await (await site.get('/account/personal-data', ad.headers)).text()
+  assert.ok(html.includes('<strong>How long we keep it:</strong>'))
   assert.match(html, /href="\/account\/export"/)
   const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profileId).executeTakeFirstOrThrow()
   for (const words of ['What we hold about you', name, '>identity<', 'It’s a picture of my own door.'])

@@ -386,5 +386,5 @@ test('the preview shows an ad’s photos and claims as other visitors will see t
   assert.ok(html.indexOf(one!.name) < html.indexOf('class="prose"'), 'the photos come before the text')
   assert.match(html, /Others will see one photo once a moderator has approved it\./)
   assert.match(html, /You chose to show photos to members only/)
-  assert.match(html, /<h2>What we checked<\/h2>[\s\S]*Identity and adulthood<\/dt><dd>Checked by a moderator: in person\./)
+  assert.match(html, /<h2>What we checked<\/h2>[\s\S]*ID and age<\/dt><dd>Checked by a moderator: in person\./)
 })

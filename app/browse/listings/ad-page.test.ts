@@ -87,7 +87,7 @@ test('an ad that no one checked anything says so', async () => {
   const { id } = await adOn(site, { isChecked: false })
   const html = await read(pathOf(id))
   assert.match(html, /We haven’t checked who this advertiser is, or that they’re an adult/)
-  assert.doesNotMatch(html, /Identity and adulthood|class="date-progress"/)
+  assert.doesNotMatch(html, /ID and age|class="date-progress"/)
   const other = await adOn(site, { isChecked: false })
   await app.db.updateTable('accounts').set({ confirmed_at: null }).where('id', '=', other.accountId).execute()
   assert.match(await read(pathOf(other.id)), /We haven’t checked anything about this advertiser/)

@@ -48,7 +48,7 @@ export const adViewCopy = defineCopy('ad-view', {
   memberReplies: 'Send a message. You’ll get the reply in your messages here.',
   visitorReplies: 'Join free and send a message. You’ll get the reply here.',
   whatWeChecked: 'What we checked',
-  identityAndAdulthood: 'Identity and adulthood',
+  identityAndAdulthood: 'ID and age',
   checkedByAdmin: 'Checked by an admin: {how}. We didn’t keep the documents.',
   checkedByModerator: 'Checked by a moderator: {how}. We didn’t keep the documents.',
   checked: 'checked <time>{date}</time>',

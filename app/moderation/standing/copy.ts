@@ -204,7 +204,7 @@ export const profileCasesCopy = defineCopy('profile-cases', {
   noAds: 'None submitted yet.',
   noTitle: 'No title',
   adAndDate: '<ad>{title}</ad>, {date}',
-  identity: 'Identity and adulthood',
+  identity: 'ID and age',
   checked: 'Checked <time>{date}</time>',
   until: 'Valid until <time>{date}</time>',
   notChecked: '<bad>Not checked.</bad> There’s no current check on record.',

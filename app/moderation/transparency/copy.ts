@@ -60,7 +60,7 @@ export const figuresCopy = defineCopy('figures', {
   liveAds: 'Live ads',
   liveAdsAre: 'Ads that everyone can see right now. Ads for members only and ads hidden from a state aren’t counted.',
   checkedAds: 'With a current identity check',
-  checkedAdsAre: 'Live ads that everyone can see, whose advertiser has a current check of identity and adulthood.',
+  checkedAdsAre: 'Live ads that everyone can see, whose advertiser has a current check of ID and age.',
   advertisers: 'Advertisers',
   advertisersAre: 'People with at least one live ad right now, including ads only some people can see.',
   suspended: 'Accounts suspended',

@@ -46,7 +46,7 @@ export const adViewCopy = {
   memberReplies: 'Envíe un mensaje. La respuesta llega aquí, a sus mensajes.',
   visitorReplies: 'Únase gratis y envíe un mensaje. La respuesta llega aquí.',
   whatWeChecked: 'Lo que verificamos',
-  identityAndAdulthood: 'Identidad y mayoría de edad',
+  identityAndAdulthood: 'Identidad y edad',
   checkedByAdmin: 'Lo verificó un administrador: {how}. No guardamos los documentos.',
   checkedByModerator: 'Lo verificó un moderador: {how}. No guardamos los documentos.',
   checked: 'verificado el <time>{date}</time>',

@@ -351,7 +351,7 @@ export const personalDataCopy = {
   entries: { one: '{count} entrada', other: '{count} entradas' },
   seeThem: 'Ver todo',
   theseAreSome: 'Aquí se ven {shown}. Su copia las tiene todas.',
-  until: '<strong>Por cuánto tiempo:</strong> {until}',
+  until: '<strong>Cuánto tiempo lo guardamos:</strong> {until}',
   neverShown: '<strong>Guardado, pero nunca se muestra a nadie:</strong> {what}.',
   yes: 'sí',
   no: 'no',

@@ -197,7 +197,7 @@ export const profileCasesCopy = {
   noAds: 'Aún no ha enviado ninguno.',
   noTitle: 'Sin título',
   adAndDate: '<ad>{title}</ad>, {date}',
-  identity: 'Identidad y mayoría de edad',
+  identity: 'Identidad y edad',
   checked: 'Verificada el <time>{date}</time>',
   until: 'Vigente hasta el <time>{date}</time>',
   notChecked: '<bad>Sin verificar.</bad> No hay nada registrado que valga hoy.',
