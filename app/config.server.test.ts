@@ -27,13 +27,13 @@ test('the site runs locally without any settings', () => {
   assert.ok(config.secret.length >= 32)
 })
 
-test('a public site does not start without a secret, a contact, and https, and names each', () => {
+test('a public site doesn’t start without a secret, a contact, and https, and names each', () => {
   const text = complaints({ ...production, ORIGIN: 'http://example.com' })
   for (const word of ['SECRET is missing', 'CONTACT_EMAIL is missing', 'ORIGIN must begin with https']) assert.ok(text.includes(word), word)
   assert.equal(complaints(open), '')
 })
 
-test('a public site cannot be a demo', () => {
+test('a public site can’t be a demo', () => {
   assert.match(complaints({ ...open, DEMO: 'on' }), /DEMO is on/)
   assert.equal(complaints({ ...open, DEMO: 'off' }), '')
 })

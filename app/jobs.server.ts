@@ -52,7 +52,7 @@ export function jobsOf(app: App): Record<string, Job> {
   const { db, queue, mail, config, now } = app
   const jobs: Record<string, Job> = recordRuns(db, now, {
     ...retentionJobs(app),
-    'resend-lost-mails': { cron: '17 * * * *', run: async () => ({ sentAgain: await resendLostEmails(db, queue, now()) }) },
+    'resend-lost-emails': { cron: '17 * * * *', run: async () => ({ sentAgain: await resendLostEmails(db, queue, now()) }) },
     'delete-mail-copies': { run: ({ mailIds }: { mailIds: number[] }) => mail.transport.deleteCopies(mailIds) },
     ...Object.fromEntries(lanes.map((lane) => [jobOfLane[lane], sendingOf(app, lane)])),
     ...(config.bounceMaildir

@@ -84,7 +84,7 @@ test('a form posted to a page’s old address still arrives as a form', async ()
   assert.deepEqual([sent.status, sent.headers.get('Location')], [303, '/sign-in?after=link'])
 })
 
-test('an address that cannot be decoded is never printed', async (t) => {
+test('an address that can’t be decoded is never printed', async (t) => {
   const prints = (['log', 'warn', 'error'] as const).map((name) => t.mock.method(console, name, () => {}))
   await site.site(new Request(`${site.app.config.origin}/state/Texas%E0%A4%A`))
   assert.equal(prints.flatMap(({ mock }) => mock.calls).length, 0)
@@ -207,7 +207,7 @@ test('metrics require the token, and a site without one has none', async () => {
   assert.match(await answer.text(), /evenfall_requests_total/)
 })
 
-test('development pages do not exist in production', async () => {
+test('development pages don’t exist in production', async () => {
   for (const path of ['/dev/ui', '/dev/mail']) assert.equal((await site.get(path)).status, 404, path)
 })
 

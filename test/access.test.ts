@@ -89,7 +89,7 @@ test('no row allows more than its address implies, and changing something never 
 })
 
 for (const method of methods)
-  test(`an address without ${method.toUpperCase()} responds to it with 405 for every visitor, and others do not`, async () => {
+  test(`an address without ${method.toUpperCase()} responds to it with 405 for every visitor, and others don’t`, async () => {
     const failures: string[] = []
     for (const [pattern, row] of rows) {
       const kinds = row[method] ? [entryOf(row[method])] : [undefined, entryOf('anyone'), entryOf('admin')]

@@ -52,7 +52,7 @@ const unopened: Record<string, RegExp> = {
     /^\/moderation\/(accounts|ads|appeals|bans|claims|profiles|reports|takedowns)\/:\w+\/\w|^\/admin\/people\/:accountId\/(age|role)|^\/admin\/(switches|site|webhooks)\/|\/profile-page/,
 }
 
-test('the accessibility page names every page that axe and the validator do not read, and no others', () => {
+test('the accessibility page names every page that axe and the validator don’t read, and no others', () => {
   const cases = caseKinds.map((kind) => casePath(kind, 1))
   const opened = [...Object.values(checked).flat(), ...cases].map((path) => path.replace(/\?.*/, '').replaceAll(/:\w+/g, '1'))
   const pages = Object.entries(routes).filter(([, { file }]) => file.endsWith('-page.tsx'))

@@ -79,7 +79,7 @@ if (spawnSync('promtool', ['--version']).status === 0) {
     assert.equal(status, 0, stdout + stderr)
   })
 
-  test('each alert fires in its case and in no other, and none fires when all is well', () => {
+  test('each alert fires in its case and in no other, and none fires when everything’s fine', () => {
     assert.deepEqual(Object.keys(cases).toSorted(), alerts.toSorted())
     const old = { read: { evenfall_backup_age_seconds: '129601+60x120' } }
     const all: [string[], Record<string, string | undefined>][] = [

@@ -133,7 +133,7 @@ test('files that the browser can run import nothing from the server, except type
   )
 })
 
-test('server modules do not import components', () => {
+test('server modules don’t import components', () => {
   assert.deepEqual(
     offenders(({ file, to }) => isServer(file) && file !== 'entry.server.tsx' && to.endsWith('.tsx')),
     [],

@@ -47,7 +47,7 @@ test('enumeration by response: sign-up, sign-in, reset, resend, and the sign-in 
     )
 })
 
-test('enumeration by signing up and then in: the password just chosen does not reveal whether the address was taken', async () => {
+test('enumeration by signing up and then in: the password just chosen doesn’t reveal whether the address was taken', async () => {
   const probeSignIn = async (address: string) => {
     const person = personOn(site, newNetwork())
     const probe = { email: address, password: 'a password to probe with' }
@@ -109,7 +109,7 @@ const forgeries: Record<string, string>[] = [
 ]
 
 test('cross-site forms: every address that takes a form refuses one from another site or without Origin, and nothing changes', async () => {
-  proves('legal/privacy: No other site can put our pages')
+  proves('legal/privacy: We accept forms only')
   const before = await everything()
   assert.ok(postable.length > 8)
   for (const path of postable)
@@ -235,7 +235,7 @@ test('a NUL character that no database stores gets a 400', async () => {
 })
 
 test('replay: every kind of emailed link works once, and only for its purpose', async () => {
-  proves('legal/privacy: A link we email you: it works once.')
+  proves('legal/privacy: A request by email')
   const purposes = ['confirm', 'reset', 'vouch', 'new address', 'stop address change', 'stop deletion', 'stop recovery'] as const
   const due_at = hoursAfter(site.clock.now, 1)
   const password_hash = await hashPassword('another good one')
@@ -290,7 +290,7 @@ test('replay: an ended session and a finished partial sign-in give no access', a
   }
 })
 
-test('a guessed email link does not work', async () => {
+test('a guessed email link doesn’t work', async () => {
   for (const path of ['/reset', '/link']) {
     for (const secret of ['A'.repeat(43), '', '../account', '%00', "' or 1=1 --", 'a'.repeat(5000)]) {
       const answer = await personOn(site, newNetwork()).post(`${path}/${encodeURIComponent(secret)}`, { password: 'another good one' })

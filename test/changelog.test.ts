@@ -11,6 +11,17 @@ test('the changelog, the version in package.json, and the tags agree', () => {
   assert.deepEqual(disagreements({ changelog: readFileSync('CHANGELOG.md', 'utf8'), version, tags: readTags() }), [])
 })
 
+test('each release starts with upgrade notes, has fewer than 15 lines, and leads to all of its changes', () => {
+  const [, ...releases] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
+  assert.ok(releases.length > 2)
+  for (const release of releases) {
+    const [heading, first, ...lines] = release.split('\n').filter(Boolean)
+    assert.equal(first, '### Upgrade notes', heading)
+    assert.ok(lines.length < 15, `${heading}: ${lines.length}`)
+    assert.ok(existsSync(/\((docs\/changes\/\S+)\)/.exec(release)![1]!), heading)
+  }
+})
+
 test('each kind of disagreement is found', () => {
   const [first, second] = ['## 0.1.0, 2026-11-30\n', '## 0.2.0, 2026-12-15\n']
   const tag = (name: string, version = name.slice(1)) => ({ name, version })

@@ -70,7 +70,7 @@ test('the command makes a demo, prints a link for each account, and every page s
   assert.equal(await demo.ended, 0)
 })
 
-test('the command refuses a folder with anything else in it, also one left beside it, and arguments it doesn’t know', async () => {
+test('the command refuses a folder with anything else in it, also one left next to it, and arguments it doesn’t know', async () => {
   const taken = join(root, 'taken')
   const free = join(root, 'free')
   for (const folder of [taken, `${free}.new`]) {

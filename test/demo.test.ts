@@ -69,7 +69,7 @@ test('every city has a live ad among the first 300', () => {
   )
 })
 
-test('an account and its ads agree about its age, whom it’s for, and its languages, and a text about its days', async () => {
+test('an account and its ads agree about its age, who it’s for, and its languages, and a text about its days', async () => {
   const ads = await db
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
@@ -185,7 +185,7 @@ test('every page says Demo, even from the cache', async () => {
   for (const path of [...paths, ...paths]) assert.match(await (await site.get(path, adult)).text(), />Demo</, path)
 })
 
-test('pages of other sites do not say Demo', async () => {
+test('pages of other sites don’t say Demo', async () => {
   for (const path of paths) assert.doesNotMatch(await (await plain.get(path, adult)).text(), />Demo</, path)
 })
 

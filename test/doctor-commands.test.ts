@@ -59,7 +59,7 @@ test('the doctor looks at a stopped site’s folder, and at a running one throug
   await once(site, 'close')
 })
 
-test('SITE_PUBLIC=on keeps a site closed that lacks a must, and says what; a mail server that is only down does not', async () => {
+test('SITE_PUBLIC=on keeps a site closed that lacks a must, and says what; a mail server that is only down doesn’t', async () => {
   const port = await freePort()
   const open = {
     ORIGIN: 'https://site.invalid',

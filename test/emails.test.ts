@@ -69,6 +69,7 @@ test('every email is in the language of its reader, with links that stay in it',
         assert.deepEqual(findOther(readTexts(emailAsHtml(content, from))), [], name)
         assert.deepEqual(findOther([content.subject, ...emailAsText(content, from).split('\n')]), [], name)
         assert.doesNotMatch(emailAsText(content, from), /undefined|NaN|Invalid|\{\w+\}/, name)
+        assert.doesNotMatch(emailAsText(content, from), /press the button|presione el botón|page below/, name)
         for (const { 1: path } of emailAsText(content, from).matchAll(/https:\/\/site\.example(\S*)/g))
           assert.equal(path!.startsWith('/es'), language === 'es', `${name}: ${path}`)
       }

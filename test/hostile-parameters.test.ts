@@ -115,7 +115,7 @@ test('no value of a path segment, query parameter, or field makes a staff page f
 const inherited = ['__proto__', 'constructor', 'toString']
 
 // A thousand requests: each of these words is tried in every part of every address, in every parameter at once, and in every field.
-test('a word that every object inherits means no more at any address than a word nobody knows', async () => {
+test('a word that every object inherits means no more at any address than a word no one knows', async () => {
   const samples = await staffSamples()
   const names = [...new Set(rows.flatMap(([pattern]) => namesRead(pattern).query))]
   const fields = [...new Set(rows.flatMap(([pattern]) => namesRead(pattern).form))]

@@ -40,16 +40,7 @@ for (const language of ['es', 'en'] as const)
   })
 
 /** The kinds of email that the journey causes. */
-const seen = [
-  'account kept',
-  'address change',
-  'address left',
-  'address reached',
-  'age changed',
-  'already here',
-  'answer asked',
-  'appeal decided',
-]
+const seen = ['account kept', 'address change', 'address left', 'address reached', 'already here', 'answer asked', 'appeal decided']
   .concat(['authenticator added', 'authenticator removed', 'check opened', 'confirm', 'decision', 'deletion', 'export ready'])
   .concat(['new address', 'new device', 'new message', 'new recovery codes', 'password changed', 'receipt', 'receipt news'])
   .concat(['recovery code used', 'reset', 'saved searches', 'suspension over', 'vouch'])

@@ -49,7 +49,7 @@ test('no page that someone only opens says that nothing was changed: not a missi
   for (const status of [200, 400, 403, 404, 405, 410]) assert.ok(statuses.has(status), String(status))
 })
 
-test('neither does a page that cannot be shown for now', async () => {
+test('neither does a page that can’t be shown for now', async () => {
   const member = await newcomer(site, { role: 'member' })
   const repair = breakDatabase(site)
   const { status, text } = await read('/account', member.headers)

@@ -23,22 +23,25 @@ const plain = (sentence: string) =>
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim()
 
-/** The sentences of a text that say “we”, without its list of changes. */
+/** The sentences of a text that say “we”, without its list of changes, and the rows of a table whose first cell is bold: each is a promise. */
 function claimsIn(markdown: string) {
   const blocks = markdown
     .replace(/^---\n[^]*?\n---\n/, '')
     .replace(/\{\{#changes\}\}[^]*?\{\{\/changes\}\}/, '')
-    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)
-    .filter((block) => !block.startsWith('#'))
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)|\n(?=\|)/)
+    .filter((block) => !/^(?:#|\|-|\| [^*])/.test(block))
+  const rows = blocks.filter((block) => block.startsWith('|')).map((row) => plain(row.replaceAll(/^\| | \|$/g, '')))
   const sentences = blocks.flatMap((block) =>
-    sentencesIn(
-      block
-        .replaceAll(/\s+/g, ' ')
-        .trim()
-        .replace(/^(?:[-*>]|\d+\.) /, ''),
-    ),
+    block.startsWith('|')
+      ? []
+      : sentencesIn(
+          block
+            .replaceAll(/\s+/g, ' ')
+            .trim()
+            .replace(/^(?:[-*>]|\d+\.) /, ''),
+        ),
   )
-  return sentences.filter(saysWe).map(plain)
+  return [...sentences.filter(saysWe).map(plain), ...rows]
 }
 
 /** The sentences that say “we”, by the key of their message. */
@@ -127,6 +130,11 @@ test('test/unproved.json lists whole sentences that still exist and that no test
     excused.filter((taken, index) => !everyClaim.includes(taken) || proved.has(taken) || excused.indexOf(taken) !== index),
     [],
   )
+})
+
+test('each row of a table is a claim, without the head and the rows that only explain', () => {
+  const text = 'We hold:\n\n| What | How long |\n|---|---|\n| **An ad** | 90 days |\n| `state` | a day |'
+  assert.deepEqual(claimsIn(text), ['We hold:', 'An ad | 90 days'])
 })
 
 test('claims are found in paragraphs, lists, and quotes, without headings', () => {

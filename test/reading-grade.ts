@@ -1,4 +1,4 @@
-/** The words of a Markdown text as they're read aloud: without its head, links' addresses, and signs. Headings and list items end sentences. */
+/** The words of a Markdown text as they're read aloud: without its head, links' addresses, and signs. Headings, list items, and cells end sentences. */
 export function plainText(markdown: string) {
   return markdown
     .replace(/^---\n[\s\S]*?\n---\n/, '')
@@ -8,7 +8,9 @@ export function plainText(markdown: string) {
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^#+ (.*)$/gm, '$1.')
     .replaceAll(/^(?:[-*]|\d+\.) (.*)$/gm, '$1.')
-    .replaceAll(/[*_`>#|]/g, '')
+    .replaceAll(/^\|[-|]+$/gm, '')
+    .replaceAll('|', '.\n')
+    .replaceAll(/[*_`>#]/g, '')
     .replaceAll(/\.\.+/g, '.')
 }
 
@@ -18,7 +20,7 @@ export const sentencesOf = (text: string) =>
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter((sentence) => wordsOf(sentence).length > 2)
 
-const wordsOf = (text: string) => text.match(/[\p{L}][\p{L}’']*/gu) ?? []
+export const wordsOf = (text: string) => text.match(/[\p{L}][\p{L}’']*/gu) ?? []
 
 /** The Flesch–Kincaid grade: the years of school it takes to read a text. */
 export function gradeOf(text: string) {

@@ -25,6 +25,8 @@ const accentedMessage = (message: Messages[string]) =>
     day: (day, month, year) => `${year} ${month} ${day}`,
     shortDay: (day, month, year) => [year, month, day].filter(Boolean).join(' '),
     month: (month, year) => `${year} ${month}`,
+    clock: (hour, minute, isMorning) => `${isMorning ? '‹' : '›'}${hour}:${minute}`,
+    moment: (day, clock) => `${day} – ${clock}`,
     to: ' – ',
   },
 })

@@ -56,6 +56,31 @@ test('Spanish copy uses no word or pattern of docs/voice-words.es.txt', () => {
   assert.deepEqual(found, [])
 })
 
+/** Names in code, and words that are right there: a mail server is one. */
+const technical = /\b(?:pictures?|whom)\b|\ba mail (?:scanner|server|program|sender)\b/gi
+
+test('docs, names of tests, and names of jobs use none either', () => {
+  const docs = globSync(['*.md', 'docs/*.md'], { exclude: ['STYLE.md', 'docs/*.es.md'] })
+  const texts = docs.map(
+    (path) => [path, readFileSync(path, 'utf8').replaceAll(/```[^]*?```|`[^`]*`|\]\([^)]*\)|<img[^>]*>/g, '…')] as const,
+  )
+  const tests = globSync(['app/**/*.test.ts', 'test/**/*.test.ts']).flatMap((path) =>
+    Array.from(
+      readFileSync(path, 'utf8').matchAll(/^ *test\((?:'([^']*)'|`([^`]*)`)/gm),
+      ([, one, other]) => [path, one ?? other!] as const,
+    ),
+  )
+  const jobs = Array.from(
+    readFileSync('app/jobs.server.ts', 'utf8').matchAll(/^ +'([a-z]+(?:-[a-z]+)+)': \{/gm),
+    ([, job]) => ['a job', job!.replaceAll('-', ' ')] as const,
+  )
+  assert.ok(docs.length > 15 && tests.length > 2000 && jobs.length > 20)
+  const found = [...texts, ...tests, ...jobs].flatMap(([where, text]) =>
+    findings(text.replaceAll(/\s+/g, ' ').replaceAll(technical, '…')).map((finding) => `${where}: ${finding}`),
+  )
+  assert.deepEqual(found, [])
+})
+
 test('an entry matches whole words in any case, an ending for *, and up to two words for …', () => {
   const finds = (text: string) => findings(text, readEntries('# note\nlapse* | expires\n\ngive … valid | enter … valid\n')).length
   for (const text of ['It lapsed.', 'LAPSES', 'Give a valid email', 'give a very valid one']) assert.equal(finds(text), 1, text)

@@ -41,7 +41,7 @@ const unreadOn = async (site: Site, headers: Headers) =>
 const messagesOf = (site: Site) => site.app.db.selectFrom('messages').select(['text', 'is_from_member']).orderBy('id').execute()
 
 test('two people write to each other, each sees which messages are new, and neither sees the other’s address', async () => {
-  proves('legal/privacy: When you write to someone here')
+  proves('legal/privacy: A conversation')
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   assert.match(await page(site, '/messages', member.headers), /No conversations yet/)
@@ -377,7 +377,7 @@ test('the title of the page says how many messages are new', async () => {
 })
 
 test('a draft is there on the next visit, only for its writer, until it is sent or cleared', async () => {
-  proves('legal/privacy: When you write to someone here')
+  proves('legal/privacy: A conversation', 'legal/privacy: An unsent message')
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const opening = `/messages/new/${adId}`

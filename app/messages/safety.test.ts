@@ -180,7 +180,7 @@ test('each side can choose reasons about the other, and an advertiser isn’t of
 
 test('a report contains the chosen messages of the other side of this thread and of no other', async () => {
   proves(
-    'guides/escort-monkey-safety-features: You can report a conversation',
+    'guides/escort-monkey-safety-features: What it does. You can block',
     'conversation-reports.lead',
     'conversation-reports.already',
     'conversation-reports.twice',
@@ -223,7 +223,7 @@ test('a report contains the chosen messages of the other side of this thread and
       thread_id: threadId,
       reason: 'threat',
       note: 'Twice.',
-      excerpt: 'May 3, 2026, 12:00 UTC\nFirst from the member',
+      excerpt: 'May 3, 2026 at 12:00 PM UTC\nFirst from the member',
       made_at: site.clock.now,
       closed_at: null,
       outcome: null,
@@ -259,7 +259,7 @@ test('a new account can begin 5 threads in 24 hours and others 20, and the page 
   for (let index = 0; index < 5; index++) assert.equal((await open()).status, 303)
   const full = await open()
   assert.equal(full.status, 409)
-  assert.match(await full.text(), /you’ve started that many.*May 4, 2026, 12:00 UTC.*Not sent\. This is what you wrote:.*Hello/s)
+  assert.match(await full.text(), /you’ve started that many.*May 4, 2026 at 12:00 PM UTC.*Not sent\. This is what you wrote:.*Hello/s)
   // Existing threads continue.
   const [{ id }] = (await site.app.db.selectFrom('threads').select('id').execute()) as [{ id: number }]
   assert.equal((await site.post(`/messages/${id}`, written('One more'), headers)).status, 303)
@@ -310,7 +310,7 @@ test('a thread is closed while the other side’s account waits for deletion, an
 
 for (const gone of ['member', 'advertiser'] as const)
   test(`deleting the ${gone}’s account deletes its messages, and the other side sees a notice for 90 days`, async () => {
-    proves('legal/privacy: We tell the other side that it')
+    proves('legal/privacy: A conversation')
     await using meeting = await meet('quillonda on Thursday')
     const { site, path } = meeting
     const [leaving, staying] = gone === 'member' ? [meeting.member, meeting.advertiser] : [meeting.advertiser, meeting.member]

@@ -56,7 +56,7 @@ test('a message about a minor isn’t sent, its sender reads why and still has t
 })
 
 test('a message that may be innocent is sent, and a moderator sees it among the reports', async () => {
-  proves('guides/escort-monkey-safety-features: Where it stops. We don’t read')
+  proves('guides/escort-monkey-safety-features: Where it stops. We read')
   await using meeting = await meet()
   const { site, adId, advertiser, send } = meeting
   const started = await send(`/messages/new/${adId}`, 'My handicap is under 18. Golf on Friday?')
@@ -117,7 +117,7 @@ test('flagged messages fill one report after another, and after ten reports they
 })
 
 test('ordinary messages, even with words that ads can’t have, are sent and shown to no one else', async () => {
-  proves('guides/escort-monkey-safety-features: Where it stops. We don’t read')
+  proves('guides/escort-monkey-safety-features: Where it stops. We read')
   await using meeting = await meet()
   const { site, adId, send } = meeting
   const { status, to } = await send(`/messages/new/${adId}`, 'My cat is 17, and my number is 702-555-0134.')

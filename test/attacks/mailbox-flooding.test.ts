@@ -102,7 +102,7 @@ test('every form that takes an address emails a mailbox at most three times an h
   reportAttack('every other form that takes an address, with plus tags', caused)
 })
 
-test('the limits treat tagged addresses as one mailbox, and the accounts do not', async () => {
+test('the limits treat tagged addresses as one mailbox, and the accounts don’t', async () => {
   await using site = await testApp()
   await memberOn(site, 'ann+one@example.com', newNetwork())
   await memberOn(site, 'ann+two@example.com', newNetwork())

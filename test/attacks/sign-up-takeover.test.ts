@@ -165,7 +165,7 @@ test('declining a stranger’s sign-up leaves the owner’s own pending', async 
 })
 
 test('a password reset asks for the age too, because the only sign-up may be a stranger’s', async () => {
-  proves('legal/privacy: The sign-up page, and the form', 'password.birthDateHint: This address was never confirmed, so we ask again.')
+  proves('legal/privacy: Your age', 'password.birthDateHint: This address was never confirmed, so we ask again.')
   const email = 'forgetful@example.com'
   await signUp(email, theirs, '1940-01-01')
   const owner = personOn(site, { address: `10.0.3.${++networks}` })

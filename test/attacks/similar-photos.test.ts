@@ -29,7 +29,7 @@ async function cpuMs(work: () => Promise<unknown>) {
   return (user + system) / 1000
 }
 
-test(`a search for copies among ${photos.toLocaleString('en-US')} photos does not block the main thread`, async () => {
+test(`a search for copies among ${photos.toLocaleString('en-US')} photos doesn’t block the main thread`, async () => {
   const crowd = await adOn(site)
   await photosOn(site, crowd.id, Array.from({ length: photos }, anyBits))
   await sql`vacuum (analyze) photos`.execute(db)

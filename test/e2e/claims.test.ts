@@ -73,12 +73,12 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   await owner.getByText(/Your identity was checked on/).waitFor()
   const { email } = await site.app.db.selectFrom('accounts').select('email').where('id', '=', ad.accountId).executeTakeFirstOrThrow()
   const subjects = async () => (await emailsTo(site, email)).map(({ subject }) => subject)
-  assert.ok((await subjects()).includes('Good news: your check is done'))
+  assert.ok((await subjects()).includes('Good news: you’re verified'))
 
   // Now the ad can go live, and says what was checked, how, when, and until when.
   await moderator.decide(ad.id, 'approval')
   const visitor = await open(path)
-  await visitor.getByText('Identity and adulthood').waitFor()
+  await visitor.getByText('ID and age').waitFor()
   await visitor.getByText(/gesture photo and covered document/).waitFor()
   await visitor.getByText('expires May 3, 2027').waitFor()
 
@@ -91,7 +91,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   hours(24 * 30)
   await visitor.reload()
   await visitor.getByRole('heading', { name: 'What we checked' }).waitFor()
-  assert.equal(await visitor.getByText('Identity and adulthood').count(), 0)
+  assert.equal(await visitor.getByText('ID and age').count(), 0)
   await expireClaims(site.app)
   assert.equal((await visitor.goto(path))!.status(), 404)
 })

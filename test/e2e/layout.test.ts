@@ -83,7 +83,7 @@ test('text at twice the size leaves the header intact on a phone', async () => {
   assert.ok(exit.x + exit.width <= 360.5, `Exit ends at ${exit.x + exit.width}`)
 })
 
-test('the open menu does not cover its toggle and Exit, so that a second press closes it', async () => {
+test('the open menu doesn’t cover its toggle and Exit, so that a second press closes it', async () => {
   await sizeOf(visitor, 360)
   await visitor.goto('/terms')
   const toggle = visitor.getByRole('button', { name: 'Menu', exact: true })

@@ -166,7 +166,7 @@ test('a refusal shows the server’s words, and a refusal without words or no re
   await close()
 })
 
-test('if the form cannot be fetched, the link opens its page', async () => {
+test('if the form can’t be fetched, the link opens its page', async () => {
   const { page, close } = await site.open('/city/Texas/Austin')
   await page.route('**/assets/sign-up-dialog*', (route) => route.abort())
   await page.getByRole('link', { name: 'Reply to Ad' }).first().click()

@@ -85,7 +85,7 @@ test('after a quick exit, Back skips the page', async () => {
   await close()
 })
 
-test('Shift presses with letters in between, or too slow, do not leave the page', async () => {
+test('Shift presses with letters in between, or too slow, don’t leave the page', async () => {
   const { page, close } = await site.open('/')
   await page.clock.install()
   for (const key of ['Shift', 'a', 'Shift', 'b', 'Shift', 'c']) await page.keyboard.press(key)

@@ -241,7 +241,7 @@ test('when a step fails, what was made is removed, and the packages that stay ar
   }
 })
 
-test('a database that was there before is nobody’s to touch', async () => {
+test('a database that was there before is no one’s to touch', async () => {
   await machine.ask('cd /tmp; runuser -u postgres -- createdb evenfall')
   const { status, stderr } = await install()
   assert.equal(status, 1)

@@ -91,12 +91,18 @@ export function roleChangedEmail(site: Site, { role, now }: { role: Role; now: D
   }
 }
 
-export function ageChangedEmail(site: Site, { setBy, now }: { setBy: 'moderator' | 'admin'; now: Date }): EmailContent {
+/** What the email about an identity check adds if the ID says another age than its owner did. */
+export function ageSetByCheck({ copy: reader }: Site, now: Date) {
+  const copy = reader.read(accountEmailsCopy)
+  return [`${copy['age by moderator']({ when: reader.dates.moment(now) })} ${copy.ageHow}`]
+}
+
+export function ageChangedEmail(site: Site, { now }: { now: Date }): EmailContent {
   const copy = site.copy.read(accountEmailsCopy)
   return {
     kind: 'age changed',
     subject: copy.roleChanged,
-    paragraphs: [copy[`age by ${setBy}`]({ when: site.copy.dates.moment(now) }), copy.ageHow],
+    paragraphs: [copy['age by admin']({ when: site.copy.dates.moment(now) }), copy.ageHow],
     action: { label: copy.yourAccount, url: `${site.origin}/account` },
   }
 }

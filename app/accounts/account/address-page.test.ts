@@ -29,13 +29,13 @@ const readAnswer = async (answer: Response, ...emails: string[]) => [
 ]
 
 test('the new address gets a link, and the old one a notice with a link that cancels the change', async () => {
-  proves('account-emails.addressChangeWhat', 'address-change.lead')
+  proves('account-emails.addressChangeWhat', 'account-emails.newAddressHow', 'address-change.lead')
   const { email, owner, change } = await newMember()
   const to = newOne()
   assert.equal(await owner.redirectOf(ask(owner, ` ${to} `)), '303 /account/address')
   const [notice] = await emailsTo(site, email)
   assert.equal(notice!.subject, 'Your email address is about to change')
-  assert.match(notice!.text, new RegExp(`${to}.*May 6, 2026, 12:00 UTC`, 's'))
+  assert.match(notice!.text, new RegExp(`${to}.*May 6, 2026 at 12:00 PM UTC`, 's'))
   const [mail] = await emailsTo(site, to)
   assert.equal(mail!.subject, 'Confirm your new email address')
   assert.doesNotMatch(mail!.text, new RegExp(email))
@@ -126,6 +126,7 @@ test('a new change replaces the earlier one, whose link no longer confirms anyth
 })
 
 test('only the mailbox of the new address learns whether it has an account', async () => {
+  proves('account-emails.addressInUseWhat')
   const taken = await newMember()
   const requestAndRead = async (to: string) => {
     const requester = await newMember()
@@ -178,7 +179,7 @@ test('emails are limited to three an hour per account and three per address', as
   const answer = await ask(owner, newOne())
   assert.equal(answer.status, 429)
   assert.ok(Number(answer.headers.get('Retry-After')) > 0)
-  assert.match(await answer.text(), /Nothing was changed. Try again in \d+ minutes/)
+  assert.match(await answer.text(), /Someone already asked for several changes. Try again in \d+ minutes/)
   const target = newOne()
   for (let index = 0; index < 3; index++) assert.equal((await ask((await newMember()).owner, target)).status, 303)
   assert.equal((await ask((await newMember()).owner, target)).status, 429)

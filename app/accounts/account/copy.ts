@@ -90,34 +90,34 @@ export type AccountCopy = CopyOf<typeof accountCopy>
 /** Emails about signing up and in, roles, and a change of address. */
 export const accountEmailsCopy = defineCopy('account-emails', {
   confirm: 'Confirm your email address',
-  confirmReason: 'You’re getting this because someone, we think you, signed up at {site} with this address.',
-  confirmHow: 'Open the page below and press the button to confirm this address. The link works once and expires in seven days.',
-  confirmElse: 'If it wasn’t you, the same page has a button that deletes the account. If you do nothing, we delete it after seven days.',
+  confirmReason: 'You’re getting this because this address was used to sign up at {site}.',
+  confirmHow: 'Thanks for signing up. Click the link below to confirm this address. The link works once and expires in seven days.',
+  confirmElse: 'Not you? Ignore this email, and we delete the account after seven days. To delete it now, use the same link.',
   confirmAction: 'Confirm this address',
 
   existing: 'You already have an account',
-  existingWhat: 'Someone, maybe you, tried to sign up with this address. It already has an account, so we changed nothing.',
-  existingHow: 'If it was you, sign in, or choose a new password there. If not, you don’t need to do anything.',
+  existingWhat: 'We got a request to sign up with this address. You already have an account.',
+  existingHow: 'Click the link below to sign in or choose a new password. Not you? Ignore this email.',
   signIn: 'Sign in',
 
-  newDevice: 'A new sign-in',
-  newDeviceWhat: 'Someone signed in to your account on {when} with a browser we hadn’t seen there before: {device}.',
-  newDeviceElse: 'If it was you, you’re all set. If not, choose a new password right away. That signs everyone out.',
+  newDevice: 'New sign-in to your account',
+  newDeviceWhat: 'Your account was signed in to on {when} from a new browser: {device}.',
+  newDeviceElse: 'Not you? Click the link below to choose a new password. That signs everyone out.',
   choosePassword: 'Choose a new password',
 
-  resetWhat: 'Someone, we think you, asked to choose a new password. The link works once and expires in 30 minutes.',
-  resetElse: 'If it wasn’t you, you don’t need to do anything. Your password stays the same.',
+  resetWhat: 'We got a request to choose a new password. Click the link below to do that. It works once and expires in 30 minutes.',
+  resetElse: 'Not you? Ignore this email. Your password stays the same.',
 
   newBrowser: 'Sign in from this browser',
-  newBrowserWhat: 'Someone tried too many wrong passwords for your account, so for a while new browsers need a link that we email you.',
+  newBrowserWhat: 'Too many wrong passwords were tried for your account. For a while, we ask new browsers to confirm by email.',
   newBrowserHow:
-    'Open the page below in the browser you want to sign in with, press the button, and sign in as usual. The link works once and expires in 30 minutes.',
-  newBrowserElse: 'If you didn’t ask for this, you don’t need to do anything. No one got in.',
+    'Click the link below in the browser you want to use, then sign in as usual. The link works once and expires in 30 minutes.',
+  newBrowserElse: 'Not you? Ignore this email. No one got in.',
   newBrowserAction: 'Let this browser in',
 
   passwordChanged: 'Your password was changed',
   passwordChangedWhat: 'The password of your account was changed on {when}, and every other browser was signed out.',
-  passwordChangedElse: 'If it wasn’t you, choose a new one right away.',
+  passwordChangedElse: 'Not you? Click the link below to choose a new one.',
 
   roleChanged: 'Your account was changed',
   madeAdmin: 'On {when} the site’s operator made you an admin, and every browser was signed out.',
@@ -135,28 +135,27 @@ export const accountEmailsCopy = defineCopy('account-emails', {
   ageHow: 'Your account shows it. If it’s wrong, write to the operator.',
 
   addressChange: 'Your email address is about to change',
-  addressChangeWhat: 'Someone who is signed in to your account, we think you, asked on {when} to change its email address to {email}.',
-  addressChangeWhen: 'It changes on {when} if someone confirms it from there first. Until then, keep signing in with this address.',
-  addressChangeElse: 'If it wasn’t you, open the page below and press the button to keep this address. Then choose a new password there.',
+  addressChangeWhat: 'On {when} we got a request to change the email address of your account to {email}.',
+  addressChangeWhen: 'It changes on {when}, once the new address is confirmed. Until then, sign in with this one.',
+  addressChangeElse: 'Not you? Click the link below to keep this address. Then choose a new password.',
   keepAddress: 'Keep your old email address',
 
   newAddress: 'Confirm your new email address',
-  newAddressReason: 'You’re getting this because someone, we think you, entered this address for their account at {site}.',
+  newAddressReason: 'You’re getting this because this address was entered for an account at {site}.',
   newAddressHow:
-    'Open the page below and press the button to confirm that this address is yours. The link works once. The account changes to this address on {when}.',
-  newAddressElse: 'If it wasn’t you, you don’t need to do anything. We don’t use this address unless someone presses the button.',
+    'We got a request to use this address for an account. Click the link below to confirm it’s yours. The link works once, and the account changes on {when}.',
+  newAddressElse: 'Not you? Ignore this email, and the address won’t be used.',
   newAddressAction: 'Confirm your new email address',
 
   addressInUse: 'Your email address was entered for another account',
-  addressInUseWhat:
-    'Someone, maybe you, asked to use this address for another account. It belongs to yours, so the other account doesn’t get it, and yours hasn’t changed.',
-  addressInUseElse: 'You don’t need to do anything.',
+  addressInUseWhat: 'We got a request to use this address for another account. It stays with yours.',
+  addressInUseElse: 'Not you? Ignore this email.',
 
   addressLeft: 'Your email address was changed',
   addressLeftReason: 'You’re getting this because this address belonged to an account at {site} until now.',
   addressLeftWhat:
-    'The email address of your account was changed to {email} on {when}, as requested 72 hours earlier. Sign in with that one from now on. We’ll send our emails there, too.',
-  addressLeftElse: 'If it wasn’t you, write to us right away.',
+    'The email address of your account was changed to {email} on {when}, as requested 72 hours earlier. Sign in with that one now. Our emails go there, too.',
+  addressLeftElse: 'Not you? Click the link below and write to us right away.',
   addressLeftAction: 'How to write to us',
 
   addressReached: 'This is now your account’s email address',
@@ -178,10 +177,10 @@ export const addressChangeCopy = defineCopy('address-change', {
   anotherAddress: 'Use a different email address',
   ask: 'Request the change',
   isOwn: 'That’s already your account’s email address.',
-  lookAgain: 'Please check the email address. Nothing was changed.',
+  lookAgain: 'Please check the email address.',
   askedOften: {
-    one: 'Someone already asked for several changes. Nothing was changed. Try again in {count} minute.',
-    other: 'Someone already asked for several changes. Nothing was changed. Try again in {count} minutes.',
+    one: 'Someone already asked for several changes. Try again in {count} minute.',
+    other: 'Someone already asked for several changes. Try again in {count} minutes.',
   },
 
   changesIfConfirmed: 'Your email address changes to {email} on <time>{when}</time>, if you confirm the new one first.',

@@ -42,7 +42,7 @@ for (const { who, role, isRemembered, idle, absolute } of [
 }
 
 test('an unfinished sign-in is deleted after ten minutes, an emailed link when it expires, and a known browser after a year', async () => {
-  proves('legal/privacy: For each browser that signed', 'account-data.steps why')
+  proves('legal/privacy: A browser you used', 'account-data.steps why')
   const account_id = await makeAccount('member')
   await db.insertInto('half_sign_ins').values({ token_hash: 'a', account_id, is_remembered: false, next: '/', began_at: start }).execute()
   const link = { account_id, purpose: 'reset', made_at: start }
@@ -66,7 +66,7 @@ test('an unfinished sign-in is deleted after ten minutes, an emailed link when i
 })
 
 test('a request for an email is deleted after a day, even if its job was lost', async () => {
-  proves('legal/privacy: When someone asks us for an email')
+  proves('legal/privacy: A request by email')
   await db.insertInto('mail_requests').values({ email: 'typed@example.com', purpose: 'reset', asked_at: start }).execute()
   later(dayMs - 1)
   assert.equal(await removeExpired(), 0)

@@ -32,7 +32,7 @@ async function runJobs() {
 async function hours(count: number) {
   for (const minutes of [(count - 1) * 60, 60]) {
     wait(site, minutes)
-    for (const name of ['resend-lost-mails', 'watch-notices', 'remind-of-recoveries', 'apply-address-changes', 'delete-accounts'])
+    for (const name of ['resend-lost-emails', 'watch-notices', 'remind-of-recoveries', 'apply-address-changes', 'delete-accounts'])
       await runJob(name)
     await runJobs()
   }

@@ -22,9 +22,9 @@ const subjects = (html: string) => [...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(
 
 test('the list has each email to the current address in any spelling, and no one else’s', async () => {
   proves(
-    'guides/privacy-discretion-guide: Type this site’s address yourself',
+    'guides/privacy-discretion-guide: Look it up. Type this',
     'guides/what-is-escort-monkey-platform: Your account lists what we store',
-    'legal/privacy: You can see the list under Emails we sent you.',
+    'legal/privacy: An email to you',
     'account.emailsWeSent',
     'account.emailsLead',
     'account-data.messages',
@@ -36,7 +36,7 @@ test('the list has each email to the current address in any spelling, and no one
   await site.runJobs()
   const html = await page()
   assert.deepEqual(subjects(html), ['A sent one', 'Confirm your email address'])
-  assert.match(html, /May 4, 2026[\s\S]*09:05 UTC[\s\S]*You’re getting this because you asked\.[\s\S]*Sent[\s\S]*May 3, 2026/)
+  assert.match(html, /May 4, 2026[\s\S]*9:05 AM UTC[\s\S]*You’re getting this because you asked\.[\s\S]*Sent[\s\S]*May 3, 2026/)
   assert.doesNotMatch(html, /A secret text/)
 })
 
@@ -49,7 +49,7 @@ test('a member who was sent nothing reads that there was no email', async () => 
 })
 
 test('the list says which emails are waiting and which the mail server rejected', async () => {
-  proves('legal/privacy: When we write to you, we keep')
+  proves('legal/privacy: An email to you')
   await write('ann@example.com', 'A refused one')
   const { deliver } = app.mail.transport
   app.mail.transport.deliver = () => Promise.reject(new Error('450 mx7.internal is busy'))

@@ -33,7 +33,7 @@ async function sessionsOf(email: string) {
 }
 
 test('the list shows each browser, how and when it signed in, its last use, when it expires, and which one is this', async () => {
-  proves('legal/privacy: When you sign in, we keep one', 'legal/privacy: We keep no IP address, no place', 'account-data.sessions why')
+  proves('legal/privacy: A session', 'account-data.sessions why')
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   hours(1)
@@ -41,12 +41,12 @@ test('the list shows each browser, how and when it signed in, its last use, when
   const html = (await (await owner.get('/account/sessions')).text()).replaceAll(/<!-- -->|<\/?time[^>]*>/g, '')
   const [here, phone] = html.split('<li>').filter((part) => part.includes('/end'))
   assert.match(here!, /Firefox on Linux.*This browser/)
-  assert.match(here!, /Signed in with a link from an email, May 3, 2026, 12:00 UTC\. Last used May 3, 2026, 13:00 UTC\./)
-  assert.match(here!, /after 12 hours without use, and on May 6, 2026, 12:00 UTC/)
+  assert.match(here!, /Signed in with a link from an email, May 3, 2026 at 12:00 PM UTC\. Last used May 3, 2026 at 1:00 PM UTC\./)
+  assert.match(here!, /after 12 hours without use, and on May 6, 2026 at 12:00 PM UTC/)
   assert.match(phone!, /Safari on iOS/)
   assert.doesNotMatch(phone!, /This browser/)
-  assert.match(phone!, /Signed in with your password, May 3, 2026, 13:00 UTC/)
-  assert.match(phone!, /after 30 days without use, and on Oct 30, 2026, 13:00 UTC/)
+  assert.match(phone!, /Signed in with your password, May 3, 2026 at 1:00 PM UTC/)
+  assert.match(phone!, /after 30 days without use, and on Oct 30, 2026 at 1:00 PM UTC/)
   assert.match(html, /every five minutes/)
 })
 
@@ -161,7 +161,7 @@ for (const [who, role, fields, idle, absolute] of [
 }
 
 test('the last use is recorded every five minutes', async () => {
-  proves('legal/privacy: When you sign in, we keep one', 'sessions.lastUseNote')
+  proves('legal/privacy: A session', 'sessions.lastUseNote')
   const email = newEmail()
   const owner = await memberOn(site, email, newAddress())
   const usedAt = async () => (await sessionsOf(email))[0]!.used_at.getTime()

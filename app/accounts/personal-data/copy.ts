@@ -116,8 +116,8 @@ export const dataLabelsCopy = defineCopy('data-labels', {
 /** Deleting an account: the page, and what remains afterwards. */
 export const deletionCopy = defineCopy('deletion', {
   title: 'Delete your account',
-  notOwnAddress: 'That isn’t your account’s email address. Nothing was changed.',
-  notDeleted: 'Nothing was deleted. Please check the address below.',
+  notOwnAddress: 'That isn’t your account’s email address.',
+  notDeleted: 'Please check the address below.',
   requested: 'We signed out every other browser. Our email to {email} has a link that stops the deletion.',
   toConfirm: 'To confirm, enter your account’s email. We’ll delete your account on {date}.',
   email: 'Email',
@@ -145,7 +145,7 @@ export const deletionCopy = defineCopy('deletion', {
   log: 'The log of what was done: entries made of numbers, fixed words, and times, some with your account’s number, which then leads to no one',
   logUntil: 'for good, because the log couldn’t be checked with entries missing',
   decisions:
-    'The fact that we made a decision about you, that you appealed it, or that something of yours was hidden: the outcome, rule, and dates, without any text and without your account’s number',
+    'The fact that we made a decision about you, that you appealed it, or that what you posted was hidden: the outcome, rule, and dates, without any text and without your account’s number',
   decisionsUntil: 'for good, so our published figures stay correct',
   reports:
     'Reports that you made or that were about you, with what was written in them and the messages chosen for them, without your account’s number',
@@ -349,7 +349,7 @@ export const legalHoldsCopy = defineCopy('legal-holds', {
 /** The page of what we store about a member, what it can't list, and the copy to download. */
 export const personalDataCopy = defineCopy('personal-data', {
   title: 'What we hold about you',
-  accountStays: 'Your account stays. Nothing was deleted.',
+  accountStays: 'Your account stays.',
   lead: 'Everything we can find under your account: what it is, why we have it, and how long we keep it. What we can’t list is at the end, with the reason.',
   downloadCopy: 'Download a copy',
   deleteAccount: 'Delete your account',
@@ -357,7 +357,7 @@ export const personalDataCopy = defineCopy('personal-data', {
   entries: { one: '{count} entry', other: '{count} entries' },
   seeThem: 'See them',
   theseAreSome: 'These are {shown} of them. Your copy has them all.',
-  until: '<strong>Until:</strong> {until}',
+  until: '<strong>How long we keep it:</strong> {until}',
   neverShown: '<strong>Stored, but never shown to anyone:</strong> {what}.',
   yes: 'yes',
   no: 'no',
@@ -417,19 +417,17 @@ export type PersonalDataCopy = CopyOf<typeof personalDataCopy>
 /** Emails about deleting an account, and about a copy of its data. */
 export const personalDataEmailsCopy = defineCopy('personal-data-emails', {
   deletion: 'Your account will be deleted',
-  deletionWhat:
-    'Someone who is signed in to your account, we think you, asked to delete it. That happens on {when}. Every other browser was signed out.',
+  deletionWhat: 'We got a request to delete your account. We delete it on {when}. Every other browser was signed out.',
   deletionElse:
-    'Until then you can still sign in, and the link below stops the deletion. If it wasn’t you, stop it and choose a new password.',
+    'Changed your mind? Click the link below before then to keep your account. Not you? Click it, too, and choose a new password.',
   deletionAction: 'Keep my account',
   accountStays: 'Your account stays',
-  accountStaysWhat: 'Your account was set to be deleted on {date}. That was stopped on {when}, and nothing was deleted.',
-  accountStaysElse: 'If it wasn’t you who stopped it, choose a new password right away. That signs everyone out.',
+  accountStaysWhat: 'Your account was going to be deleted on {date}. On {when}, that was stopped.',
+  accountStaysElse: 'Not you? Click the link below to choose a new password. That signs everyone out.',
   choosePassword: 'Choose a new password',
   copyReady: 'Your copy is ready',
-  copyReadyWhat: 'The copy of your data is ready. Sign in to download it until {date}.',
-  copyReadyElse:
-    'If you didn’t ask for it, someone else may be signed in to your account. Choose a new password, which signs everyone out.',
+  copyReadyWhat: 'The copy of your data is ready. Click the link below and sign in to download it. It expires on {date}.',
+  copyReadyElse: 'Not you? Choose a new password, which signs everyone out.',
   copyReadyAction: 'Download the copy',
 })
 

@@ -43,10 +43,10 @@ const notAccounts = new Set([
 test('every table that can refer to an account is in exactly one category or on the list of the unlisted', async () => {
   proves(
     'guides/privacy-discretion-guide: For an account, we store your email',
-    'legal/privacy: If the operator marks where sign-ups',
-    'legal/privacy: When you ask for a change with a waiting',
-    'legal/privacy: When you advertise, we keep your display',
-    'legal/privacy: We also keep who you block and what you report.',
+    'legal/privacy: An account',
+    'legal/privacy: A request by email',
+    'legal/privacy: An ad',
+    'legal/privacy: What you save',
     'account-data.steps why',
     'personal-data.lead: Everything we can find under',
     'personal-data.evidenceWhat: We don’t tell anyone whether',
@@ -93,7 +93,7 @@ test('stored data is shown with the reason for it, and legal holds by name', asy
   proves(
     'guides/future-escort-platforms: An account also lists what we store',
     'guides/privacy-discretion-guide: What we hold about you lists',
-    'legal/privacy: We keep little, for a stated',
+    'legal/privacy: We keep little',
     'legal/privacy: See it: What we hold about you lists',
     'home.aboutData',
     'personal-data.lead: Everything we can find under',
@@ -105,7 +105,8 @@ test('stored data is shown with the reason for it, and legal holds by name', asy
   const html = await (await ann.get('/account/personal-data')).text()
   for (const { name, why, until } of Object.values(categoryWords(english, site.app.config)))
     for (const words of [name, why, until]) assert.ok(html.includes(words.replaceAll("'", '&#x27;')), words)
-  for (const value of ['ann@example.com', 'May 3, 2026, 12:00 UTC', 'My phone', 'Smith v. Jones']) assert.ok(html.includes(value), value)
+  for (const value of ['ann@example.com', 'May 3, 2026 at 12:00 PM UTC', 'My phone', 'Smith v. Jones'])
+    assert.ok(html.includes(value), value)
   assert.match(html, /<a href="\/account\/messages">/)
 })
 
@@ -125,7 +126,7 @@ test('what is stored as one English word is shown in the language of the page', 
 })
 
 test('no category includes a hash or a key', async () => {
-  proves('legal/privacy: Deleting an ad or an account')
+  proves('legal/privacy: Evidence about')
   const account = await db.selectFrom('accounts').select(['id', 'email', 'password_hash']).executeTakeFirstOrThrow()
   const { rows } = await sql<{ secret: string }>`
     select password_hash as secret from accounts union select token_hash from sessions union select token_hash from devices
@@ -228,17 +229,19 @@ test('the account leads to its data, where an advertiser finds their name, what 
   proves(
     'guides/what-is-escort-monkey-platform: Your account lists what we store',
     'legal/contact: Your data: in your account you can',
-    'legal/privacy: Your account shows you your own',
+    'legal/privacy: See it: What we hold',
     'held-data.profile why: The name on your ads, and what',
     'held-data.take-downs why: This lists what we hid and what you answered.',
     'home.yourData',
     'personal-data.title',
+    'personal-data.until',
   )
   const { id, ad } = await hiddenOn(site)
   await site.post(`/takedowns/${id}/answer`, { text: 'It’s a picture of my own door.', faith: 'on' }, ad.headers)
   const account = await (await site.get('/account', ad.headers)).text()
   for (const path of ['personal-data', 'deletion', 'messages']) assert.match(account, new RegExp(`href="/account/${path}"`))
   const html = await (await site.get('/account/personal-data', ad.headers)).text()
+  assert.ok(html.includes('<strong>How long we keep it:</strong>'))
   assert.match(html, /href="\/account\/export"/)
   const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profileId).executeTakeFirstOrThrow()
   for (const words of ['What we hold about you', name, '>identity<', 'It’s a picture of my own door.'])

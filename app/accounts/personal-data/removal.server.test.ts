@@ -123,7 +123,7 @@ test('once a deletion is due no one can sign in or undo it, even before the cloc
 
 test('a legal hold preserves the rows and closes the account until it ends', async () => {
   proves(
-    'legal/privacy: Then we close the account on the day',
+    'legal/privacy: Then we close it instead',
     'legal/privacy: We delete the rest within hours',
     'account-data.legal-holds why',
     'deletion.onHold: After 30 days we close it, and no one',
@@ -206,8 +206,8 @@ test('emails to another member’s address stay theirs, even if a change to it w
 test('an unconfirmed account and its emails are deleted after seven days unless there’s a hold', async () => {
   proves(
     'legal/contact: Or do nothing, and we’ll delete',
-    'legal/privacy: If no one confirms an account',
-    'legal/terms: We delete an account that isn’t',
+    'legal/privacy: An account',
+    'legal/terms: We delete an unconfirmed',
     'account-data.account until',
     'account-emails.confirmElse',
   )

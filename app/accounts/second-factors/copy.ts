@@ -11,7 +11,7 @@ export const authenticatorCopy = defineCopy('authenticator', {
   cannotScan: 'Can’t scan it? <app>Open the app on this device</app>, or type this key into it:',
   sixDigits: 'Six digits from the app',
   turnOn: 'Turn it on',
-  wrongCode: 'That code isn’t right. Nothing was changed. Enter the one the app shows now.',
+  wrongCode: 'That code isn’t right. Enter the one the app shows now.',
   isOn: 'Your authenticator app is on. From now on, we ask for one of its codes after your password.',
   savedThem: 'I’ve saved them',
   signOutOthers: 'Sign out other browsers',
@@ -54,8 +54,8 @@ export const authenticatorCopy = defineCopy('authenticator', {
 
 /** Emails about second factors. */
 export const factorEmailsCopy = defineCopy('factor-emails', {
-  ifYou: 'If it was you, you’re all set. If it wasn’t you, choose a new password right away. That signs everyone out.',
-  ifNot: 'If it wasn’t you, choose a new password right away. That signs everyone out.',
+  ifYou: 'If it was you, you’re all set. Not you? Click the link below to choose a new password. That signs everyone out.',
+  ifNot: 'Not you? Click the link below to choose a new password. That signs everyone out.',
   choosePassword: 'Choose a new password',
 
   appAdded: 'An authenticator app was added',
@@ -69,13 +69,13 @@ export const factorEmailsCopy = defineCopy('factor-emails', {
   codeUsedWhat: 'A recovery code of your account was used on {when}.',
   left: { one: 'One is left.', other: '{count} are left.' },
   noneLeft: 'None are left, so make ten new ones.',
-  recovered: 'Your second step was removed',
+  recovered: 'Two-step sign-in was removed',
   recoveredWhat:
-    'Every passkey, authenticator app, and recovery code of your account was removed on {when}, as requested on {asked}, and every other browser was signed out. Add a new one under Security.',
+    'On {when}, every passkey, authenticator app, and recovery code of your account was removed, as requested on {asked}. Other browsers were signed out. Add a new one under Security.',
 
   passkeyAdded: 'A passkey was added',
   passkeyAddedWhat: 'A passkey was added to your account on {when}, with {device}. It signs in without your password.',
-  passkeyAddedIfNot: 'If it wasn’t you, remove it on the page below, then choose a new password.',
+  passkeyAddedIfNot: 'Not you? Click the link below to remove it, then choose a new password.',
   seePasskeys: 'See your passkeys',
   passkeyRemoved: 'A passkey was removed',
   passkeyRemovedWhat: 'A passkey of your account was removed on {when}, with {device}. It no longer signs in.',
@@ -92,12 +92,12 @@ export const passkeysCopy = defineCopy('passkeys', {
   unsupported: 'This browser doesn’t support passkeys.',
   needsScript: 'Passkeys need JavaScript.',
 
-  offline: 'We couldn’t reach the server. Nothing was changed. Please try again.',
-  failed: 'That didn’t work. Nothing was changed. Please try again.',
-  canceled: 'No passkey was used: it was canceled, or it took too long. Nothing was changed.',
-  alreadyHere: 'This device already has a passkey for your account. Nothing was changed.',
-  insecure: 'Passkeys work only at this site’s own https address. Nothing was changed.',
-  impossible: 'This browser or device can’t do that with a passkey. Nothing was changed.',
+  offline: 'We couldn’t reach the server. Please try again.',
+  failed: 'That didn’t work. Please try again.',
+  canceled: 'No passkey was used: it was canceled, or it took too long.',
+  alreadyHere: 'This device already has a passkey for your account.',
+  insecure: 'Passkeys work only at this site’s own https address.',
+  impossible: 'This browser or device can’t do that with a passkey.',
   noneYet: 'Your account has no passkey. Use your password.',
   notOfAccount: 'That passkey isn’t one of this account’s, or it took more than five minutes. Please try again.',
   notHere: 'That passkey doesn’t work here, or it took more than five minutes. Try again, or use your password.',
@@ -106,7 +106,7 @@ export const passkeysCopy = defineCopy('passkeys', {
     other: 'Too many passkey requests from your network. Try again in {count} minutes, or use your password.',
   },
   unchecked: 'We couldn’t check this passkey, or it took more than five minutes. Nothing was saved. Please try again.',
-  addedBefore: 'You already added this passkey. Nothing was changed.',
+  addedBefore: 'You already added this passkey.',
   tooMany: 'An account has at most {most} passkeys. Remove one you no longer use, then add this one.',
   nameTooLong: 'Use at most {longest} characters for the name.',
   nameMissing: 'Enter a name that tells you which device it is.',
@@ -147,7 +147,7 @@ export const secondStepCopy = defineCopy('second-step', {
   orCode: 'Or one of your recovery codes',
   signInWithCode: 'Sign in with a recovery code',
   lostAll: 'I’ve lost all of them',
-  wrongCode: 'That code isn’t right, or it was used already. Nothing was changed. Enter the one that shows now, or another recovery code.',
+  wrongCode: 'That code isn’t right, or it was used already. Enter the one that shows now, or another recovery code.',
 
   again: 'Confirm it’s you',
   againLead: 'You can open this page only shortly after signing in. We won’t ask again for ten minutes.',
@@ -158,5 +158,5 @@ export const secondStepCopy = defineCopy('second-step', {
   choosePassword: 'This account has no password yet. <reset>Choose one with a link by email</reset>, and sign in with it.',
   ifAllLost: 'If you’ve lost every second step, sign out, sign in with your password, and choose <em>I’ve lost all of them</em>.',
   noPassword: 'This account has no password yet. Choose one with a link by email, and sign in with it.',
-  wrongPassword: 'That password isn’t right. Nothing was changed.',
+  wrongPassword: 'That password isn’t right.',
 })

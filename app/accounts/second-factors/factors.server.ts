@@ -32,10 +32,10 @@ export const hasSecond = ({ authenticatorSince, passkeyCount }: Pick<Factors, 'a
 /** Accepts six digits of the authenticator, or a recovery code. The owner gets an email about a recovery code. */
 export async function takeSecondCode(app: App, transaction: Db, { accountId, code }: { accountId: number; code: string }) {
   const now = app.now()
-  if (await takeAuthenticatorCode(app, transaction, { accountId, code })) return true
-  if (!(await takeRecoveryCode(transaction, { accountId, input: code, now }))) return false
+  if (await takeAuthenticatorCode(app, transaction, { accountId, code })) return 'code'
+  if (!(await takeRecoveryCode(transaction, { accountId, input: code, now }))) return undefined
   const left = await countRecoveryCodes(transaction, accountId)
   const recipient = await findRecipient(transaction, accountId)
   await writeEmail(transaction, { ...app, ...recipient, content: (site) => codeUsedEmail(site, { left, now }), now })
-  return true
+  return 'recovery code'
 }

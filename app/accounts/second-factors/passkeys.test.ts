@@ -83,7 +83,7 @@ test('a new passkey must work without a username, verify the user, and not be on
 })
 
 test('adding a passkey stores its name or the date, emails the owner, and gives the session a new secret', async () => {
-  proves('legal/privacy: When you protect your account', 'passkeys.nameHint')
+  proves('legal/privacy: Passkeys, apps', 'passkeys.nameHint')
   const { id, email, cookie, oldCookie } = await withPasskey('  My\tphone ', true)
   const [passkey] = await passkeysOf(id)
   assert.deepEqual([passkey!.name, passkey!.is_synced, passkey!.transports], ['My phone', true, 'internal,hybrid'])

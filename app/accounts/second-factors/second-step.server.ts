@@ -36,9 +36,18 @@ export async function finishSignIn(app: App, request: Request, half: Half, { cod
   const retryAfter = await countTry(app, key)
   if (retryAfter) return tooManyTries(copy, retryAfter)
   const outcome = await inTransaction(app.db, async (transaction): Promise<Outcome | undefined> => {
-    if (!(await takeSecondCode(app, transaction, { accountId, code }))) return undefined
+    const taken = await takeSecondCode(app, transaction, { accountId, code })
+    if (!taken) return undefined
     if (!(await takeHalfSignIn(transaction, tokenHash))) return { to: '/sign-in?after=late' }
-    return { to: next, headers: await signIn(app, transaction, request, { accountId, isRemembered, proof: 'password and code' }) }
+    return {
+      to: next,
+      headers: await signIn(app, transaction, request, {
+        accountId,
+        isRemembered,
+        proof: 'password and code',
+        isTold: taken === 'recovery code',
+      }),
+    }
   })
   if (!outcome) return { status: 422, error: copy.read(secondStepCopy).wrongCode }
   await resetTries(app, key)
@@ -63,6 +72,6 @@ export async function completeRecovery(app: App, request: Request, { accountId, 
       content: (site) => recoveredEmail(site, { requestedAt: recovery.askedAt, now }),
       now,
     })
-    return signIn(app, transaction, request, { accountId, proof: 'password', isRemembered })
+    return signIn(app, transaction, request, { accountId, proof: 'password', isRemembered, isTold: true })
   })
 }

@@ -105,14 +105,12 @@ export const recoveryCopy = defineCopy('recovery', {
 
 /** Emails about getting back in without a second step. */
 export const recoveryEmailsCopy = defineCopy('recovery-emails', {
-  asked: 'Someone asked to sign in without your second step',
+  asked: 'A request to remove your second step',
   soon: 'Your second step can be removed soon',
-  what: 'On {when}, someone who knows your password, we think you, said that every passkey, authenticator app, and recovery code of your account is lost.',
-  then: 'After {due}, anyone who signs in with the password can remove them all and continue without them.',
-  thenWithAdmin:
-    'After {due}, anyone who signs in with the password can remove them all and continue without them. An admin has to confirm it, too.',
-  ifNotYou:
-    'If it wasn’t you, stop it on the page below, then choose a new password. If you find one of them again, signing in with it stops this, too.',
+  what: 'On {when} we got a request, with your password, to sign in without your passkeys, authenticator app, and recovery codes, because they’re lost.',
+  then: 'After {due}, anyone with the password can remove them and sign in.',
+  thenWithAdmin: 'After {due}, and once an admin confirms it, anyone with the password can remove them and sign in.',
+  ifNotYou: 'Not you? Click the link below to stop this, then choose a new password. Found one? Sign in with it, and that stops this, too.',
   keep: 'Keep my second step',
 })
 
@@ -177,12 +175,12 @@ export const signInCopy = defineCopy('sign-in', {
 /** Refusals of too many passwords, codes, or requests for an email. */
 export const triesCopy = defineCopy('tries', {
   inMinutes: {
-    one: 'Too many tries. Nothing was changed. Try again in {count} minute.',
-    other: 'Too many tries. Nothing was changed. Try again in {count} minutes.',
+    one: 'Too many tries. Try again in {count} minute.',
+    other: 'Too many tries. Try again in {count} minutes.',
   },
   inSeconds: {
-    one: 'Too many tries. Nothing was changed. Try again in {count} second.',
-    other: 'Too many tries. Nothing was changed. Try again in {count} seconds.',
+    one: 'Too many tries. Try again in {count} second.',
+    other: 'Too many tries. Try again in {count} seconds.',
   },
   signInInMinutes: {
     one: 'Too many tries. Try again in {count} minute. Your other browsers aren’t affected.',

@@ -57,7 +57,7 @@ test('a demo’s link says who is signed in before its button switches', async (
   assert.match(page, /This browser is signed in as \S+@\S+\. The button signs that account out\./)
 })
 
-test('an unknown link does not exist', async () => {
+test('an unknown link doesn’t exist', async () => {
   for (const { status, headers } of await bothOf(site, `/demo/${makeSecret().secret}`)) {
     assert.equal(status, 404)
     assert.deepEqual(headers.getSetCookie(), [])

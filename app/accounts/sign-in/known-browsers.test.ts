@@ -37,11 +37,11 @@ test('a new password by email forgets every browser but the one it was chosen in
   assert.deepEqual([await knows(owner), await knows(thief), await knows(at)], [false, false, true])
   // If the thief learns this password too, the sign-in is announced, and the thief is limited like any stranger.
   await thief.post('/sign-in', { email, password: 'another good one' })
-  assert.ok((await emailsTo(site, email)).some(({ subject }) => subject === 'A new sign-in'))
+  assert.ok((await emailsTo(site, email)).some(({ subject }) => subject === 'New sign-in to your account'))
 })
 
 test('a new password forgets all browsers but this one, and so does ending every other session', async () => {
-  proves('legal/privacy: We delete it sooner when you end')
+  proves('legal/privacy: A browser you used')
   for (const [path, fields] of [
     ['/account/password', { current: goodPassword, password: 'another good one' }],
     ['/account/sessions/end', {}],
@@ -55,7 +55,7 @@ test('a new password forgets all browsers but this one, and so does ending every
 })
 
 test('ending a session forgets its browser, but signing out doesn’t', async () => {
-  proves('legal/privacy: We delete it sooner when you end')
+  proves('legal/privacy: A browser you used')
   const { id, owner, thief, knows } = await stolen()
   const { id: session } = await db
     .selectFrom('sessions')
@@ -78,7 +78,7 @@ test('a browser that signed out is forgotten with the others', async () => {
 })
 
 test('a change of address forgets browsers without a session', async () => {
-  proves('legal/privacy: We delete it sooner when you end')
+  proves('legal/privacy: A browser you used')
   const { email, owner, thief, knows } = await stolen()
   await thief.post('/sign-out')
   const to = `new.${email}`
@@ -91,7 +91,7 @@ test('a change of address forgets browsers without a session', async () => {
 })
 
 test('a ban forgets every browser', async () => {
-  proves('legal/privacy: We delete it sooner when you end')
+  proves('legal/privacy: A browser you used')
   const { id, owner, thief, knows } = await stolen()
   const [one, two] = [await moderatorOn(site), await moderatorOn(site)]
   const ban = { accountId: id, rule: 10, quoted: '', note: 'You asked for deposits.', openedAt: app.now() }

@@ -14,7 +14,7 @@ async function confirmationOf(email: string) {
   return linkIn((await emailsTo(site, email)).at(-1)!.text)
 }
 
-test('a confirmation link opened by somebody who’s signed in to another account switches only when asked to', async () => {
+test('a confirmation link opened by someone who’s signed in to another account switches only when asked to', async () => {
   const link = await confirmationOf('ann@example.com')
   const page = await (await bob.get(link)).text()
   assert.match(page, /This browser is signed in as bob@example\.com\. This page is for ann@example\.com\./)

@@ -50,7 +50,7 @@ test('a check of the old password that’s still running when the new one is set
 })
 
 test('the link works once, ends all sessions, and replaces the password', async () => {
-  proves('password.linkSent', 'password.resetLead', 'password.chooseLead')
+  proves('account-emails.resetWhat', 'password.linkSent', 'password.resetLead', 'password.chooseLead')
   const { email, member, link } = await requestReset()
   const person = personOn(site)
   assert.equal((await person.get(link)).status, 200)
@@ -116,7 +116,7 @@ test('a reset confirms an unconfirmed account, and a stranger who signed up with
 })
 
 test('links are stored only as hashes, and sent emails are stored without them', async () => {
-  proves('legal/privacy: We keep both as hashes: what', 'legal/privacy: We keep the links we email you as hashes')
+  proves('legal/privacy: A browser you used', 'legal/privacy: A request by email')
   const { link } = await requestReset()
   const secret = link.split('/').at(-1)!
   const links = await site.app.db.selectFrom('mail_links').selectAll().execute()

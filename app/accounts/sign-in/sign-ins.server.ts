@@ -11,13 +11,19 @@ import { dropWanted, readWanted } from '#app/accounts/sign-up/wanted.ts'
 import { minutesBefore } from '#app/platform/time.ts'
 import { stopRecovery } from './recoveries.server.ts'
 
-type SignIn = { accountId: number; proof: Proof; isRemembered: boolean }
+type SignIn = {
+  accountId: number
+  proof: Proof
+  isRemembered: boolean
+  /** Whether another email tells the owner of this sign-in. */
+  isTold?: boolean
+}
 
 /**
  * The last step of every sign-in: a session with its own secret, this browser known from now on, and an email to the owner if it
  * wasn't known before. Returns the headers with the cookies.
  */
-export async function signIn(app: App, transaction: Db, request: Request, { accountId, proof, isRemembered }: SignIn) {
+export async function signIn(app: App, transaction: Db, request: Request, { accountId, proof, isRemembered, isTold }: SignIn) {
   const now = app.now()
   const cookies = request.headers.get('Cookie')
   const device = deviceOf(request.headers.get('User-Agent'))
@@ -30,7 +36,7 @@ export async function signIn(app: App, transaction: Db, request: Request, { acco
   const isKnown = await isKnownDevice(transaction, knownSecret, accountId)
   const known = await rememberDevice(transaction, { known: knownSecret, accountId, now })
   // The confirmation link was in the same mailbox a moment ago.
-  if (!isKnown && proof !== 'mail')
+  if (!isKnown && !isTold && proof !== 'mail')
     await writeEmail(transaction, { ...app, ...recipient, content: (site) => newDeviceEmail(site, { device, now }), now })
   // Members who just used a second factor haven't lost every one.
   if (proof === 'passkey' || proof === 'password and code') await stopRecovery(transaction, accountId)

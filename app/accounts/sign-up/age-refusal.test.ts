@@ -25,7 +25,7 @@ function call(cookies: Map<string, string>, body: object) {
 }
 
 test('after a date of birth under 18, the same browser can’t sign up with another date for a day, and is told why', async () => {
-  proves('legal/privacy: If you’re under 18, we keep nothing', 'legal/privacy: We set no cookie before you answer', 'sign-up.tooYoung')
+  proves('legal/privacy: A sign-up under 18', 'legal/privacy: We set no cookie before you answer', 'sign-up.tooYoung')
   const ann = visitor()
   const refused = await ann.post('/signup', young)
   const html = await refused.text()
@@ -59,7 +59,7 @@ test('a call with an age under 18 is remembered like the form, with nothing else
   assert.equal(await accounts(), 0)
 })
 
-test('a date of this year or later is nobody’s date of birth: it’s asked for again, and not remembered', async () => {
+test('a date of this year or later is no one’s date of birth: it’s asked for again, and not remembered', async () => {
   const fay = visitor()
   for (const birthDate of ['2026-01-01', '2026-12-31', '2091-01-01']) {
     const again = await fay.post('/signup', { ...good, email: 'fay@example.com', birthDate })

@@ -39,7 +39,7 @@ export const signUpCopy = defineCopy('sign-up', {
   tooYoung:
     'You must be 18 or older to join. We stored nothing about you. For the next {hours} hours, this browser can’t be used to sign up. If you typed the date wrong, try again after that, or write to us.',
   refusedBefore:
-    'A sign-up in this browser was refused less than {hours} hours ago because of the date of birth, so this browser can’t be used to sign up yet. Nothing was saved. If you’re 18 or older, try again later, or write to us.',
+    'A sign-up in this browser was refused less than {hours} hours ago because of the date of birth, so it can’t sign up yet. If you’re 18 or older, try again later, or write to us.',
   noBirthDate: 'Enter your date of birth.',
   badAge: 'Send {field} as a whole number from {youngest} to {oldest}.',
   notAccepted: 'Check the box to continue.',

@@ -13,7 +13,7 @@ const form = (email: string, next: string) => ({ email, password: goodPassword, 
 const wanted = [`/messages/new/${adId}`, '/account/searches/new?q=jazz&in=TX', '/ads/new']
 
 test('a sign-up leads back to where the visitor was going, also from the email on another device', async () => {
-  proves('legal/privacy: When you sign up, we keep your email')
+  proves('legal/privacy: An account')
   for (const [number, next] of wanted.entries()) {
     const email = `new${number}@example.com`
     const page = await (await site.get(`/signup?next=${encodeURIComponent(next)}`)).text()
@@ -61,7 +61,7 @@ test('no sign-up leads to another site, whatever it asks for', async () => {
   }
 })
 
-test('the email to somebody who has an account leads nowhere that was chosen with the address', async () => {
+test('the email to someone who has an account leads nowhere that was chosen with the address', async () => {
   await memberOn(site, 'has@example.com')
   const stranger = personOn(site, { address: '10.9.1.1' })
   for (const next of [...wanted, '']) {
@@ -122,7 +122,7 @@ test('a new password and a link that lets a browser in keep the way of whoever a
 })
 
 test('what a visitor saved is in the account on the device where the email is opened, and still on the first', async () => {
-  proves('legal/privacy: When you sign up, we keep your email')
+  proves('legal/privacy: An account')
   const save = async (person: ReturnType<typeof personOn>, id: number) => {
     person.cookies.set('adult', '1')
     await person.post(`/ads/${id}/favorite`)

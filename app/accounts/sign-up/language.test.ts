@@ -36,7 +36,7 @@ for (const [prefix, language, other] of [
   })
 
 test('a sign-up that the dialog sends is in the language of its page', async () => {
-  proves('legal/privacy: When you sign up or choose a language')
+  proves('legal/privacy: An account')
   const email = 'dialog@example.com'
   const { publicKey, origin } = site.app.config
   const body = JSON.stringify({ email, password: goodPassword, age: 30, affiliate_subid: '' })

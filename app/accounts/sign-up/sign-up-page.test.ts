@@ -23,11 +23,9 @@ test('the form shows each field’s error, and still has the address but never t
 
 test('the plain form creates the account, stores the age and not the date of birth, and leads to the page about the next step', async () => {
   proves(
-    'guides/what-is-escort-monkey-platform: We store only your age, not the date.',
-    'legal/privacy: When you sign up, we keep your email',
-    'legal/privacy: We never keep your date of birth.',
-    'legal/privacy: The sign-up page, and the form',
-    'legal/terms: The sign-up form asks for a date',
+    'guides/what-is-escort-monkey-platform: Sign up with an email',
+    'legal/privacy: An account',
+    'legal/privacy: Your age',
     'account-data.account why: We don’t store a date of birth.',
     'sign-up.notStored',
   )
@@ -55,7 +53,7 @@ test('the form without JavaScript says what happens to the date of birth', async
 })
 
 test('a partner is named and disclosed, is the visitor’s choice, and is absent unless configured', async () => {
-  proves('legal/privacy: We send nothing to a partner', 'legal/privacy: The link is the same for everyone')
+  proves('legal/privacy: If the operator has a paid')
   assert.doesNotMatch(await (await site.get('/signup')).text(), /commission/)
   await using paid = await testApp({ PARTNER_SIGNUP_URL: 'https://partner.example/join?a=1', PARTNER_NAME: 'Partner' })
   const answer = await paid.get('/signup')

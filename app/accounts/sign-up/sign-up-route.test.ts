@@ -66,10 +66,7 @@ test('an age error belongs to the age, which is the field that the call has', as
 })
 
 test('the server rejects common passwords, and the operator sets the minimum length', async () => {
-  proves(
-    'guides/escort-monkey-safety-features: What it does. We refuse common passwords.',
-    'legal/privacy: We keep passwords only as Argon2id',
-  )
+  proves('guides/escort-monkey-safety-features: What it does. We refuse common passwords.', 'legal/privacy: An account')
   for (const password of ['password1', 'ILoveYou', 'abababab', '987654321']) {
     const { status, error } = await call({ ...good, password })
     assert.deepEqual([status, /too common/.test(error!)], [422, true], password)
@@ -151,11 +148,7 @@ test('two sign-ups before the confirmation make one account, and each link sets 
 })
 
 test('nothing is stored about a visitor under 18', async () => {
-  proves(
-    'legal/privacy: If you’re under 18, we keep nothing',
-    'legal/privacy: No one under 18 may use it, and we don’t',
-    'sign-up.tooYoung',
-  )
+  proves('legal/privacy: A sign-up under 18', 'legal/privacy: No one under 18 may use it, and we don’t', 'sign-up.tooYoung')
   const { status, error } = await call({ ...good, email: 'young@example.com', age: 17 })
   assert.equal(status, 422)
   assert.match(error!, /^You must be 18 or older to join\. We stored nothing about you\./)
@@ -163,7 +156,7 @@ test('nothing is stored about a visitor under 18', async () => {
 })
 
 test('after 30 calls from a network or 6 for an address in ten minutes, the answer is 429 and how long to wait', async () => {
-  proves('guides/privacy-discretion-guide: We use your IP address briefly', 'legal/privacy: To limit floods and guessing')
+  proves('guides/privacy-discretion-guide: We use your IP address briefly', 'legal/privacy: Counters')
   for (let index = 0; index < 30; index++) assert.equal((await call('{', {}, '192.0.2.1')).status, 400, String(index))
   const full = await call(good, {}, '192.0.2.1')
   assert.equal(full.status, 429)

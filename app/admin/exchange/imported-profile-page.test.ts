@@ -115,7 +115,7 @@ test('of two requests at once, one opens the account', async () => {
 })
 
 test('the owner deletes it at once with its emails, and another import doesn’t bring it back for a year', async () => {
-  proves('imported-profile.removeLead', 'legal/privacy: For a year after that, we keep a keyed hash')
+  proves('imported-profile.removeLead', 'legal/privacy: A profile moved')
   const link = await invited()
   const person = personOn(site)
   assert.equal(await person.redirectOf(person.post(`${link}/removal`)), '303 /sign-in?after=import-removal')
@@ -134,7 +134,7 @@ test('the owner deletes it at once with its emails, and another import doesn’t
 })
 
 test('what no one confirms is deleted after 30 days, with its emails and files', async () => {
-  proves('import-emails.until', 'legal/privacy: We keep it for 30 days, unless you confirm')
+  proves('import-emails.until', 'legal/privacy: A profile moved')
   const link = await invited()
   clock.now = daysAfter(began, 29)
   await jobsOf(app)['delete-old-imports']!.run({} as never)

@@ -78,11 +78,11 @@ export const jobsCopy = defineCopy('jobs', {
   retention: 'Retention',
   retentionFacts: 'Past retention, as of <time>{when}</time>',
   clockJump:
-    'Nothing is deleted until an admin confirms the clock. It reads <nowTime>{now}</nowTime>, and old data was last deleted on <lastTime>{last}</lastTime>, more than three days before. If the clock is wrong, correct it on the server, and deletion continues on its own.',
+    'Nothing is deleted until an admin confirms the clock. It reads <nowTime>{now}</nowTime>; old data was last deleted on <lastTime>{last}</lastTime>, more than three days before. If it’s wrong, correct it on the server.',
   clockIsRight: 'The clock is right: continue',
   runRequested: 'One run was requested. It starts within seconds, and <jobs>Jobs</jobs> shows what each job did.',
   retentionLead:
-    'Each job deletes data past its retention on its own schedule, and nothing else. This is what each would delete now. Rows that depend on a deleted row are deleted with it. <code>docs/data-we-keep.md</code> lists what we keep, why, and for how long.',
+    'Each job deletes data past its retention. This is what each would delete now, without the rows that depend on it. <code>docs/data-we-keep.md</code> lists what we keep, why, and for how long.',
   wouldBeDeleted: 'Would be deleted now',
   table: 'Table',
   rows: 'Rows',
@@ -194,7 +194,7 @@ export const operationCopy = defineCopy('operation', {
   reachedByOne:
     'Someone reached the daily limit for “{harm}”. More of it from them waits for a moderator or is refused; everyone else is unaffected.',
   limitElse:
-    'If this looks like an attack, the page below shows how much was tried. We won’t email you about the same limit again for six hours.',
+    'If this looks like an attack, click the link below to see how much was tried. We won’t email you about the same limit again for six hours.',
   seeLimits: 'See the limits',
   clock: 'Nothing is being deleted until you check the clock',
   clockWhat:

@@ -192,7 +192,7 @@ test('a requested run is queued once however often the button is pressed, runs e
   assert.equal((await site.post('/admin/retention', {}, headers)).status, 400)
 })
 
-test('a job that fails does not stop the others, and the log names it', async () => {
+test('a job that fails doesn’t stop the others, and the log names it', async () => {
   clock.now = new Date('2026-05-03T13:00:00Z')
   const headers = await signIn()
   const version = /name="version" value="(\d+)"/.exec(await (await site.get('/admin/retention', headers)).text())![1]!

@@ -54,7 +54,7 @@ test('a member becomes an admin: every session ends, and an email announces the 
   assert.match(mail!.text, /the site’s operator made you an admin/)
 })
 
-test('someone who signed up with that address and never confirmed it cannot get into the admin’s account', async () => {
+test('someone who signed up with that address and never confirmed it can’t get into the admin’s account', async () => {
   const stranger = { email: 'boss@example.com', password: goodPassword, birthDate: '1990-01-01', accepted: 'on' }
   await site.post('/signup', stranger)
   const link = linkIn((await emailsTo(site, stranger.email))[0]!.text)

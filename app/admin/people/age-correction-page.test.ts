@@ -34,12 +34,7 @@ async function memberAged(age: number, age_stated_on = '2025-01-01') {
 }
 
 test('an admin corrects an age with a reason: the ads follow, the log has only numbers, and the owner gets an email and reads why', async () => {
-  proves(
-    'legal/privacy: If an admin corrects your age',
-    'account-data.account why: This site is for adults, so we keep',
-    'people.ageNote',
-    'people.after age',
-  )
+  proves('legal/privacy: Your age', 'account-data.account why: This site is for adults, so we keep', 'people.ageNote', 'people.after age')
   const member = await memberAged(62)
   const same = await adOn(site, { accountId: member.accountId, age: 62, age_stated_on: '2025-01-01' })
   await editOn(site, same.id, { title: 'Lunches at the museum', age: 62, age_stated_on: '2025-01-01' })

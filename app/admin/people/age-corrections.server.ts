@@ -31,7 +31,7 @@ export async function correctAge(app: App, { accountId, age, reason, version, ad
     const account = await transaction.selectFrom('accounts').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst()
     if (!account) return { refusal: 'gone' }
     if (ageVersion(knownAge(account, now)) !== version) return { refusal: 'changed' }
-    const tags = await setAge(app, transaction, { accountId, age, age_stated_on: utcDate(now), setBy: 'admin', reason })
+    const { tags } = await setAge(app, transaction, { accountId, age, age_stated_on: utcDate(now), setBy: 'admin', reason })
     const event = { kind: 'age corrected', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
     await appendEvent(transaction, { ...event, now })
     return { tags }

@@ -80,13 +80,13 @@ export const peopleCopy = defineCopy('people', {
   changeRole: 'Change the role',
   'after role': 'The role was changed. Every browser was signed out of the account, and we sent an email about it.',
   'role unchanged': 'The role wasn’t changed',
-  chooseRole: 'Choose what the account may do. Nothing was changed.',
-  own: 'Another admin has to change your own role. Nothing was changed.',
-  'not an admin': 'Your own role was changed in the meantime. Nothing was changed.',
-  changed: 'The account already has this role, or its role was changed in the meantime. Below is its current role. Nothing was changed.',
-  unconfirmed: 'This account’s email address isn’t confirmed yet. Nothing was changed.',
-  leaving: 'The account is about to be deleted. Its owner has to cancel that first. Nothing was changed.',
-  sanctioned: 'The account is suspended or banned. Nothing was changed.',
+  chooseRole: 'Choose what the account may do.',
+  own: 'Another admin has to change your own role.',
+  'not an admin': 'Your own role was changed in the meantime.',
+  changed: 'The account already has this role, or its role was changed in the meantime. Below is its current role.',
+  unconfirmed: 'This account’s email address isn’t confirmed yet.',
+  leaving: 'The account is about to be deleted. Its owner has to cancel that first.',
+  sanctioned: 'The account is suspended or banned.',
 
   age: 'Age',
   correctAge: 'Correct the age',
@@ -102,7 +102,7 @@ export const peopleCopy = defineCopy('people', {
   ageWrong: 'Enter today’s age in whole years. No one under 18 can have an account.',
   ageReasonMissing: 'Write why, in at least ten characters. The account’s owner will read it.',
   ageChangedMeanwhile: 'Someone else changed the age in the meantime. Below is what the account says now. Your correction wasn’t saved.',
-  ownAge: 'Another admin has to correct the age of your own account. Nothing was changed.',
+  ownAge: 'Another admin has to correct the age of your own account.',
 
   recoveries: 'Recoveries',
   recoveriesLead:
@@ -114,7 +114,7 @@ export const peopleCopy = defineCopy('people', {
   confirm: 'Confirm',
   ownWaiting: 'Yours: another admin has to confirm it.',
   confirmIt: 'Confirm it’s them',
-  ownRecovery: 'This recovery is your own, so another admin has to confirm it. Nothing was changed.',
+  ownRecovery: 'This recovery is your own, so another admin has to confirm it.',
 })
 
 export type PeopleCopy = CopyOf<typeof peopleCopy>

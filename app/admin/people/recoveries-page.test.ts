@@ -83,7 +83,7 @@ test('a moderator waits for 72 hours and for an admin, and a member without a ro
   assert.match(await (await half.get('/sign-in/second')).text(), /An admin has to confirm it, too, and hasn’t yet/)
   const { person } = await signedIn(admin)
   const page = await (await person.get(list)).text()
-  assert.match(page, /moderator@example.com.*May \d, 2026, \d\d:\d\d UTC/s)
+  assert.match(page, /moderator@example.com.*May \d, 2026 at \d+:\d\d [AP]M UTC/s)
   assert.doesNotMatch(page, /plain@example.com/)
   assert.equal((await person.post(approval(member.person.cookies.size + 10_000))).status, 404)
   assert.equal((await person.post(approval('x'))).status, 404)
@@ -104,7 +104,7 @@ test('a moderator waits for 72 hours and for an admin, and a member without a ro
   assert.equal((await complete(moderator.email)).to, '303 /account/security')
 })
 
-test('a confirmation does not shorten the wait, and no admin confirms their own recovery', async () => {
+test('a confirmation doesn’t shorten the wait, and no admin confirms their own recovery', async () => {
   const { person } = await signedIn(admin)
   await ask(admin.email)
   assert.match(await (await person.get(list)).text(), /Yours: another admin has to/)

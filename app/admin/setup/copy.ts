@@ -122,7 +122,7 @@ export const sitePageCopy = defineCopy('site-page', {
   save: 'Save',
   'after change': 'Saved. Every page shows it now.',
   closing: 'Ads that are live in a state stay live when you close it.',
-  notAdmin: 'Your own role was changed in the meantime. Nothing was changed.',
+  notAdmin: 'Your own role was changed in the meantime.',
 })
 
 /** The switches, and the invitations to sign up. */
@@ -149,8 +149,8 @@ export const switchesCopy = defineCopy('switches', {
   save: 'Save',
   'after switches': 'Saved. Every page shows it now.',
   'after invitation': 'The invitation was revoked.',
-  changedMeanwhile: 'Someone else changed the switches in the meantime. Below is how they are now. Nothing was changed.',
-  notAdmin: 'Your own role was changed in the meantime. Nothing was changed.',
+  changedMeanwhile: 'Someone else changed the switches in the meantime. Below is how they are now.',
+  notAdmin: 'Your own role was changed in the meantime.',
   alreadyUsed: 'Someone used that invitation already.',
   invitations: 'Invitations',
   invitationsNote: 'Each link lets one person sign up while sign-ups are by invitation. It works once, for {days} days.',

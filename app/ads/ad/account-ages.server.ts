@@ -1,7 +1,8 @@
-import { ageChangedEmail } from '#app/accounts/account/account-emails.ts'
+import { ageChangedEmail, ageSetByCheck } from '#app/accounts/account/account-emails.ts'
 import { ageToday, type StatedAge } from '#app/accounts/account/stated-age.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import type { Site } from '#app/platform/mail/email-content.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { asOf } from './ad-content.ts'
 import { tagsOf } from './ad.ts'
@@ -9,8 +10,9 @@ import { tagsOf } from './ad.ts'
 type NewAge = StatedAge & { accountId: number; setBy: 'moderator' | 'admin'; reason?: string }
 
 /**
- * Sets the age of an account to what an identity document or an admin says, and tells its owner if that isn't what they said. The
- * account's ads that said the same as the account, or now say less, take it over. Returns the tags of their pages.
+ * Sets the age of an account to what an identity document or an admin says. The account's ads that said the same as the account, or now
+ * say less, take it over. Returns the tags of their pages, and what the email about a check adds if the age isn't what its owner had
+ * said. A correction has an email of its own.
  */
 export async function setAge(app: App, transaction: Db, { accountId, age, age_stated_on, setBy, reason }: NewAge) {
   const now = app.now()
@@ -21,12 +23,12 @@ export async function setAge(app: App, transaction: Db, { accountId, age, age_st
     .where('id', '=', accountId)
     .execute()
   const [old, today] = [asOf(before, now).age, ageToday({ age, age_stated_on }, now)]
-  if (setBy === 'admin' || (old !== null && today !== old))
+  if (setBy === 'admin')
     await writeEmail(transaction, {
       ...app,
       to: before.email,
       language: before.language,
-      content: (site) => ageChangedEmail(site, { setBy, now }),
+      content: (site) => ageChangedEmail(site, { now }),
       now,
     })
   const ads = await transaction
@@ -47,7 +49,8 @@ export async function setAge(app: App, transaction: Db, { accountId, age, age_st
   const own = asOf({ age, age_stated_on }, now)
   if (following.length) await transaction.updateTable('ads').set(own).where('id', 'in', idsOf(following)).execute()
   if (edits.length) await transaction.updateTable('revisions').set(own).where('ad_id', 'in', idsOf(edits)).execute()
-  return following.filter(({ state }) => state === 'live').flatMap(tagsOf)
+  const adds = (site: Site) => (setBy === 'moderator' && old !== null && today !== old ? ageSetByCheck(site, now) : [])
+  return { tags: following.filter(({ state }) => state === 'live').flatMap(tagsOf), adds }
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

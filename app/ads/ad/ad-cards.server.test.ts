@@ -41,7 +41,7 @@ test('rows that are being read during a purge are not held', async () => {
   assert.deepEqual(titlesOf(await cards.find([1], read)), ['1 read 2'])
 })
 
-test('while other processes cannot be heard, rows are read from the database', async () => {
+test('while other processes can’t be heard, rows are read from the database', async () => {
   const lease = { isHeld: true, holds: () => lease.isHeld }
   const cards = new CardRows(lease)
   const { requested, read } = reader()

@@ -50,7 +50,7 @@ test('the advertiser is asked once after seven days, and without an answer the a
   for (let hour = 0; hour < 3; hour++) await runAll()
   assert.deepEqual(
     (await ad.mails()).map(({ subject }) => subject),
-    ['Is this still current?'],
+    ['Is what you posted still current?'],
   )
   assert.deepEqual((await ad.now()).asked_at, site.clock.now)
   days(6.9)
@@ -92,12 +92,12 @@ test('after an answer, the next question is sent a week later', async () => {
   days(0.1)
   await runAll()
   const [second] = await ad.mails()
-  assert.equal(second!.subject, 'Is this still current?')
+  assert.equal(second!.subject, 'Is what you posted still current?')
   assert.notEqual(linkIn(second!.text), linkIn(first!.text))
   assert.equal((await ad.now()).state, 'live')
 })
 
-test('a paused ad ends after thirty days whoever paused it, but an ad in review does not', async () => {
+test('a paused ad ends after thirty days whoever paused it, but an ad in review doesn’t', async () => {
   const [paused, waiting, asked] = [
     await ownAd({ state: 'paused' }),
     await ownAd({ state: 'in review' }),
@@ -143,7 +143,7 @@ test('the emails name neither the ad nor the purpose of the site', async () => {
   }
 })
 
-test('a failure with one ad does not hold up the others', async () => {
+test('a failure with one ad doesn’t hold up the others', async () => {
   const [broken, whole] = [await ownAd(), await ownAd()]
   days(7)
   const { send } = app.queue
@@ -181,8 +181,8 @@ test('the emails say when the ad pauses, why it did, and how long there was no a
   const { day } = openCopy('en').dates
   const expected = [
     `Once a week we ask whether what you posted is still current. .* If we don’t hear from you, it pauses on ${day(daysAfter(confirmedAt, 14))}\\.`,
-    'We asked whether it’s still current and didn’t hear back, so no one can see it for now.',
-    `You last confirmed it on ${day(confirmedAt)}. We didn’t hear from you for 30 days, so it ended and no one can see it.`,
+    'We asked whether it’s still current and didn’t hear back, so it’s hidden for now.',
+    `You last confirmed it on ${day(confirmedAt)}. We didn’t hear from you for 30 days, so it ended.`,
   ]
   const mails = await ad.mails()
   assert.equal(mails.length, expected.length)

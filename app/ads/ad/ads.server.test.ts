@@ -59,7 +59,7 @@ test('without REQUIRE_IDENTITY, an ad goes live without an identity check', asyn
   assert.deepEqual(await transitionAd(open.app, { adId: id, action: 'approve' }), { ok: true })
 })
 
-test('an account does not find another account’s ad, or one with an invalid id', async () => {
+test('an account doesn’t find another account’s ad, or one with an invalid id', async () => {
   const mine = await adOn(site)
   const other = await newcomer(site, { role: 'admin' })
   assert.equal((await findOwnAd(app.db, mine.accountId, String(mine.id)))!.id, mine.id)

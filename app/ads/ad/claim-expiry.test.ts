@@ -45,7 +45,7 @@ test('a reminder is sent once, a month before a check expires, and the expiry pa
   ad.before(30)
   await run(site)
   await run(site)
-  assert.deepEqual(await ad.subjects(), ['A check expires soon'])
+  assert.deepEqual(await ad.subjects(), ['Your verification expires soon'])
   ad.before(0.01)
   await run(site)
   assert.deepEqual([(await ad.now()).state, await ad.subjects()], ['live', []])

@@ -24,30 +24,29 @@ export type AdCardCopy = CopyOf<typeof adCardCopy>
 
 /** Emails about an ad's dates. */
 export const adEmailsCopy = defineCopy('ad-emails', {
-  stillCurrent: 'Is this still current?',
+  stillCurrent: 'Is what you posted still current?',
   weAsk:
-    'Once a week we ask whether what you posted is still current. If it is, open the page below and press the button. You don’t need to sign in.',
-  otherwisePauses: 'If we don’t hear from you, it pauses on {day}. Nothing is lost, and you can resume it anytime.',
+    'Once a week we ask whether what you posted is still current. If it is, click the link below to confirm it. You don’t need to sign in.',
+  otherwisePauses: 'If we don’t hear from you, it pauses on {day}. You can resume it anytime.',
   answer: 'Answer',
   paused: 'What you posted is paused',
-  noAnswer: 'We asked whether it’s still current and didn’t hear back, so no one can see it for now. Nothing was deleted.',
-  otherwiseEnds: 'If it’s still current, open the page below and press the button. Otherwise it ends on {day}.',
+  noAnswer: 'We asked whether it’s still current and didn’t hear back, so it’s hidden for now.',
+  otherwiseEnds: 'Still current? Click the link below to resume it. Otherwise it ends on {day}.',
   resume: 'Resume it',
   ended: 'What you posted has ended',
-  lastConfirmed: 'You last confirmed it on {day}. We didn’t hear from you for {days} days, so it ended and no one can see it.',
-  postAgain: 'You can still read it, and you can post again anytime.',
+  lastConfirmed: 'You last confirmed it on {day}. We didn’t hear from you for {days} days, so it ended.',
+  postAgain: 'Click the link below to read it. You can post again anytime.',
   see: 'See it',
-  needsCheck:
-    'Everyone who posts needs a current identity check. Yours isn’t current anymore, so no one can see what you posted for now. Nothing was deleted.',
-  onceChecked: 'Once you’ve been checked again, you can resume it yourself. Start the check in your account.',
+  needsCheck: 'What you posted is hidden, because your verification expired.',
+  onceChecked: 'Click the link below to see it, and start a new check in your account. Once you’re verified again, you can resume it.',
   seePaused: 'See what’s paused',
-  checkExpires: 'A check expires soon',
+  checkExpires: 'Your verification expires soon',
   thenPauses:
-    'A moderator checked your identity on {checked}. A check is valid for one year, so this one expires on {expires}. After that, what you posted pauses until you’ve been checked again.',
+    'A moderator verified you on {checked}. That’s valid for one year and expires on {expires}. Then what you posted pauses until you’re verified again.',
   thenHidden:
-    'A moderator checked your identity on {checked}. A check is valid for one year, so this one expires on {expires}. After that, the check no longer shows next to what you posted.',
-  renewNow: 'You can renew it now. There’s no rush: we’re writing a month ahead.',
-  renew: 'Renew the check',
+    'A moderator verified you on {checked}. That’s valid for one year and expires on {expires}. Then it no longer shows next to what you posted.',
+  renewNow: 'Click the link below to renew it now. There’s no rush: we’re writing a month ahead.',
+  renew: 'Renew your verification',
 })
 
 /** The names of what ads store in short: categories, days, and languages. */
@@ -111,7 +110,7 @@ export const photoRefusalsCopy = defineCopy('photo-refusals', {
   'other kind': 'It isn’t a JPEG, PNG, WebP, AVIF, or HEIC image, whatever its name says. Save it as one of these and add that.',
   'too long': 'It’s larger than 20 MB. Make a smaller copy and add that.',
   damaged:
-    'We couldn’t use this photo. It may be damaged or cut off, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another one. If you think it should be accepted, write to us.',
+    'We couldn’t use this photo. It may be damaged, take too long to process, or not be allowed here. Export it again as a JPEG, or choose another. If you think it should be accepted, write to us.',
   'too many pixels': 'It has more than 50 million pixels. Make a smaller copy and add that.',
   'too small': 'Its shorter side has fewer than 200 pixels, too few to show. Choose a larger one.',
   'too narrow': 'It’s more than four times as long as it is wide. Crop it and add it again.',

@@ -31,7 +31,7 @@ const requestDeletion = async (owner: { email?: string; headers: Record<string, 
   site.post('/account/deletion', { email: owner.email! }, owner.headers)
 
 test('a deletion request hides all ads of the account right away, cached pages included, and no others', async () => {
-  proves('legal/privacy: When you ask us to delete your account', 'deletion.untilThenLead: We sign out every other browser')
+  proves('deletion.untilThenLead: We sign out every other browser')
   const live = await adOn(site)
   const waiting = await adOn(site, { accountId: live.accountId, state: 'in review' })
   const paused = await adOn(site, { accountId: live.accountId, state: 'paused' })

@@ -95,9 +95,9 @@ test('a cached page expires together with the day and the claim that it shows', 
     .execute()
   const pages = async () => [await read(city), await read(`${city}/ad/${id}`), await read('/search?in=KS/wichita')]
   for (const html of await pages()) assert.match(html, /Confirmed (<time[^>]*>)?today/)
-  for (const html of await pages()) assert.match(html, /Identity checked|Identity and adulthood/)
+  for (const html of await pages()) assert.match(html, /Identity checked|ID and age/)
   clock.now = hoursAfter(began, 1)
-  for (const html of await pages()) assert.doesNotMatch(html, /Identity checked|Identity and adulthood/)
+  for (const html of await pages()) assert.doesNotMatch(html, /Identity checked|ID and age/)
   clock.now = new Date('2026-05-04T00:00:00Z')
   for (const html of await pages()) assert.match(html, /Confirmed (<time[^>]*>)?yesterday/)
   assert.match(await read('/ranking'), /2026-05-04 100042/)

@@ -37,7 +37,7 @@ async function cachedPageOf(id: number) {
 }
 
 test('each view of a cached page counts, even if answered with a 304, and nothing about the visitor is stored', async () => {
-  proves('legal/privacy: For each ad and day, we count')
+  proves('legal/privacy: An ad')
   const { id } = await adOn(site)
   const path = await cachedPageOf(id)
   const first = await view(path)
@@ -54,7 +54,7 @@ test('each view of a cached page counts, even if answered with a 304, and nothin
   ])
 })
 
-test('views by bots and programs, and HEAD requests, do not count', async () => {
+test('views by bots and programs, and HEAD requests, don’t count', async () => {
   proves('dashboard.tableNote')
   const { id } = await adOn(site)
   const path = await cachedPageOf(id)
@@ -84,7 +84,7 @@ test('a prefetched page counts only once it is opened, whether cached or rendere
   assert.equal(await viewsOf(id), 1)
 })
 
-test('rendered pages count like cached ones, and the age gate does not count', async () => {
+test('rendered pages count like cached ones, and the age gate doesn’t count', async () => {
   const { id } = await adOn(site)
   const page = (status: number) => cachedPage('page', [`ad:${id}`], status)
   const answers = [page(200), page(200), page(410)]
@@ -96,7 +96,7 @@ test('rendered pages count like cached ones, and the age gate does not count', a
   assert.equal(await viewsOf(id), 2)
 })
 
-test('a view by a member counts, but an advertiser’s view of their own ad does not', async () => {
+test('a view by a member counts, but an advertiser’s view of their own ad doesn’t', async () => {
   proves('dashboard.tableNote')
   const ad = await adOn(site)
   const member = await newcomer(site, { role: 'member' })
@@ -110,7 +110,7 @@ test('a view by a member counts, but an advertiser’s view of their own ad does
   assert.deepEqual([...app.counts.take()], [['ad:9001', 1]])
 })
 
-test('views of samples and deleted ads are ignored and do not block other counts', async () => {
+test('views of samples and deleted ads are ignored and don’t block other counts', async () => {
   proves('city-list.samplesNote')
   const { id } = await adOn(site)
   const gone = await adOn(site, { state: 'draft' })
@@ -133,7 +133,7 @@ test('counts that could not be saved are retried a minute later, and again when 
 })
 
 test('each day has its own row', async () => {
-  proves('legal/privacy: For each ad and day, we count')
+  proves('legal/privacy: An ad')
   const { id } = await adOn(site)
   app.counts.note([`ad:${id}`], firefox)
   await writeViewsEachMinute(app).save()

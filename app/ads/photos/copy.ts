@@ -36,7 +36,7 @@ export const photoEditorCopy = defineCopy('photo-editor', {
   saveDescription: 'Save description',
   tooLong: 'Shorten it to {most} characters.',
   noPosition: 'There’s no such position',
-  noPositionLead: 'Positions start at 1. Nothing was moved.',
+  noPositionLead: 'Positions start at 1.',
   notMoved: 'It wasn’t moved',
   notRestored: 'The photo didn’t come back',
 })
@@ -50,7 +50,7 @@ export const photoSendingCopy = defineCopy('photo-sending', {
   notAdded: '{name} wasn’t added',
   failed: 'That didn’t work. Your photo is still here. Try again.',
   unreached: 'We couldn’t reach the server. Your photo is still here. Try again.',
-  notChanged: 'We couldn’t reach the server. Nothing was changed. Please try again.',
+  notChanged: 'We couldn’t reach the server. Please try again.',
   tryAgain: 'Try again',
   chooseAnother: 'Choose another',
   dismiss: 'Dismiss',

@@ -47,7 +47,7 @@ test('the nightly job deletes unreferenced files that are older than a day, and 
 })
 
 test('removing a photo keeps files that another photo or export still references', async () => {
-  proves('legal/privacy: We don’t keep the file you sent.')
+  proves('legal/privacy: A photo in an ad')
   const ad = await adOn(site)
   const [one, other] = [await photoOn(site, ad.id), await photoOn(site, ad.id)]
   const [file] = await filesOf(one)

@@ -257,12 +257,12 @@ test('a photo moves to the requested position, and the others keep their order',
   assert.deepEqual(await order(), [c, b, a])
   for (const place of ['0', '-1', 'x', '1.5']) assert.equal((await change(ad, a, 'place', { place })).status, 422, place)
   const refused = await site.post(`/ads/${ad.id}/photos/${a}/place`, { place: '0' }, { ...ad.headers, Accept: 'text/html' })
-  assert.match(await words(refused), /There’s no such position .*Positions start at 1\. Nothing was moved/)
+  assert.match(await words(refused), /There’s no such position .*Positions start at 1\./)
   const ended = await adOn(site, { state: 'ended' })
   assert.equal((await change(ended, await photoOn(site, ended.id), 'place', { place: '1' })).status, 409)
 })
 
-test('a new description of a shown photo waits for review, but restoring the old one does not', async () => {
+test('a new description of a shown photo waits for review, but restoring the old one doesn’t', async () => {
   const draft = await adOn(site, { state: 'draft' })
   const unseen = await photoOn(site, draft.id, { isShown: false })
   await change(draft, unseen, 'alt', { alt: '  A table   by the window ' })
@@ -300,7 +300,11 @@ test('a forbidden or overlong description is refused, and the form shows the rea
 })
 
 test('a copy of a barred photo is refused', async () => {
-  proves('guides/escort-monkey-safety-features: If we’ve banned a photo, we refuse', 'deletion.barredPhotos')
+  proves(
+    'guides/escort-monkey-safety-features: If we’ve banned a photo, we refuse',
+    'deletion.barredPhotos',
+    'legal/privacy: A banned photo',
+  )
   const [ad, other] = [await adOn(site, { state: 'draft' }), await adOn(site)]
   await sendPhotos(site, ad.id, { 'one.jpg': await jpegOf(20) }, ad)
   assert.match(
@@ -382,5 +386,5 @@ test('the preview shows an ad’s photos and claims as other visitors will see t
   assert.ok(html.indexOf(one!.name) < html.indexOf('class="prose"'), 'the photos come before the text')
   assert.match(html, /Others will see one photo once a moderator has approved it\./)
   assert.match(html, /You chose to show photos to members only/)
-  assert.match(html, /<h2>What we checked<\/h2>[\s\S]*Identity and adulthood<\/dt><dd>Checked by a moderator: in person\./)
+  assert.match(html, /<h2>What we checked<\/h2>[\s\S]*ID and age<\/dt><dd>Checked by a moderator: in person\./)
 })

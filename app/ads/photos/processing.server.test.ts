@@ -94,7 +94,7 @@ test('processing removes data before and after the pixels', async () => {
   proves(
     'guides/escort-monkey-safety-features: We re-encode photos, which strips',
     'guides/verification-process-guide: We re-encode them, which strips',
-    'legal/privacy: When you add a photo, we keep',
+    'legal/privacy: A photo in an ad',
     'held-data.photos why',
     'photo-editor.hint',
     'photo-sending.strip',
@@ -151,8 +151,8 @@ test('a photo that takes too long is refused, and the next one is processed', as
   assert.equal(typeof (await processed(await jpegOf(4))), 'object')
 })
 
-test('copies in another size, format, or brightness have nearly the same hash, and other photos do not', async () => {
-  proves('guides/escort-monkey-safety-features: We can’t recognize a photo that was', 'legal/privacy: We also keep its color, and a number')
+test('copies in another size, format, or brightness have nearly the same hash, and other photos don’t', async () => {
+  proves('guides/escort-monkey-safety-features: Where it stops. We can’t recognize', 'legal/privacy: A photo in an ad')
   const hashOf = async (file: Sharp) => (await picture(await file.toBuffer())).perceptual_hash
   const whole = await scene(5, { width: 640, height: 480 }).png().toBuffer()
   const first = await hashOf(sharp(whole).png())

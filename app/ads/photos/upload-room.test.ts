@@ -20,7 +20,7 @@ function smallRoom() {
   return { ...room, upload, clock }
 }
 
-test('as long as there is room, nobody has to go, however slow', () => {
+test('as long as there is room, no one has to go, however slow', () => {
   const { upload, bytes } = smallRoom()
   const uploads = Array.from({ length: 100 }, (_, index) => upload(`203.0.${index}.1`, 1, 600_000))
   assert.ok(uploads.every(({ isOut }) => !isOut()))

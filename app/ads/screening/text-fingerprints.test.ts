@@ -28,7 +28,7 @@ test('texts that share at most four words in a row share no fingerprint', () => 
   }
 })
 
-test('punctuation, capitals, accents, and line breaks do not change fingerprints', () => {
+test('punctuation, capitals, accents, and line breaks don’t change fingerprints', () => {
   const plain = 'I like people who book a table at a cafe and keep it'
   assert.deepEqual(fingerprintsOf('I LIKE people,\nwho book -- a table; at a café… and keep it!'), fingerprintsOf(plain))
   assert.deepEqual(

@@ -261,7 +261,7 @@ test('disguised words are found and returned as written', () => {
   }
 })
 
-test('prefixes and suffixes such as 4u do not hide a disguised word', () => {
+test('prefixes and suffixes such as 4u don’t hide a disguised word', () => {
   assert.deepEqual(seen('for a f o r b i d d e n 4 u'), ['f o r b i d d e n'])
   assert.deepEqual(seen('4f0rbidden4u'), ['f0rbidden'])
 })

@@ -17,7 +17,7 @@ const keyIn = (html: string) => /evf_[\w-]{43}/.exec(html)?.[0]
 const read = async (headers: Record<string, string>) => (await site.get('/account/keys', headers)).text()
 
 test('a key is shown once, stored as a hash, told to the owner by one email, and works until it is deleted', async () => {
-  proves('legal/privacy: For an API key, we keep a hash, its first eight characters')
+  proves('legal/privacy: Passkeys, apps')
   const { accountId, email, headers } = await newcomer(site, { role: 'member' })
   const answer = await make(headers, '  My <b>calendar</b> ')
   const html = await answer.text()

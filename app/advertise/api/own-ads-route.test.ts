@@ -251,7 +251,7 @@ test('a deleted key, and one of an account that is closed, suspended, or banned,
     ['POST', `${two.at}/renewal`],
   ] as const) {
     const { status, json } = await call(method, path, two)
-    assert.deepEqual([status, json!.detail], [403, 'Your account can’t do that right now. Nothing was changed.'])
+    assert.deepEqual([status, json!.detail], [403, 'Your account can’t do that right now.'])
   }
   const three = await advertiser({ state: 'paused' })
   await db

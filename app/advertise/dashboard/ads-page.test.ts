@@ -194,7 +194,7 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
   await noteEvent(app.db, { adId: id, action: 'ask', by: 'clock', now: app.now() })
   await noteEvent(app.db, { adId: id, action: 'look at' as never, by: 'moderator', now: app.now() })
   const dashboard = textOf(await html(`/ads/${id}`))
-  assert.match(dashboard, /Look at, by a moderator May 3, 2026, 12:00 UTC We asked whether it’s still current/)
+  assert.match(dashboard, /Look at, by a moderator May 3, 2026 at 12:00 PM UTC We asked whether it’s still current/)
   assert.match(await html(`/ads/${id}`), new RegExp(`href="/city/Texas/Austin/ad/${id}"`))
 })
 
@@ -247,7 +247,7 @@ test('each ad of the list shows its photo, the unread messages about it, and its
     assert.match(await (await site.get(path, headers)).text(), new RegExp(`href="${path}" aria-current="page"`))
 })
 
-test('members do not see each other’s ads in the dashboard', async () => {
+test('members don’t see each other’s ads in the dashboard', async () => {
   const [one, other] = [await advertiser(), await advertiser()]
   const { id } = await one.adWith({ title: 'Only mine to see here' })
   assert.doesNotMatch(await other.html(), /Only mine to see here/)

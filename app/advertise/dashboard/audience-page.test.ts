@@ -69,7 +69,7 @@ test('hiding an ad everywhere is refused with the boxes as they were, and nothin
   assert.deepEqual((await ad.rules()).hidden_from, [])
 })
 
-test('saving the same audience again adds no event, and an ended ad cannot be changed', async () => {
+test('saving the same audience again adds no event, and an ended ad can’t be changed', async () => {
   const ad = await ownAd()
   for (const _ of [1, 2]) assert.equal((await ad.post({ 'members-only': 'on' })).status, 303)
   assert.deepEqual(

@@ -54,7 +54,7 @@ test('every line ends with CRLF and has at most 75 octets, and no character is s
   assert.ok(writeCalendar([{ ...visit, summary: `${summary}x` }]).includes(`\r\nSUMMARY:${summary}\r\n x\r\nTRANSP`))
 })
 
-test('a name cannot inject lines', () => {
+test('a name can’t inject lines', () => {
   const summary = 'A; B, C\\D\nEND:VEVENT\r\nATTACH:http://elsewhere.test\rX'
   const text = writeCalendar([{ ...visit, summary }])
   assert.equal(componentsOf(text).length, 1)

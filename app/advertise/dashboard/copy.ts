@@ -74,23 +74,23 @@ export const adStatusCopy = defineCopy('ad-status', {
   'refused state lead': 'Your ad has changed since you opened that page, so nothing was done. Check it under Your ads.',
   'refused identity': 'You need a current identity check',
   'refused identity lead':
-    'Ads are live only while your identity check is current, and yours isn’t. Nothing was changed. Start a new one: on Your ads, choose Identity check.',
+    'Ads are live only while your identity check is current, and yours isn’t. Start a new one: on Your ads, choose Identity check.',
   'refused gone': 'This ad is gone',
   'refused gone lead': 'It was deleted in the meantime, so nothing was done.',
   'refused withheld': 'A moderator has to review it first',
   'refused withheld lead':
-    'The site paused this ad under one of its rules. It’s live again once a moderator has reviewed it and found nothing wrong. The decision says more, and you can answer it. Nothing was changed.',
+    'The site paused this ad under one of its rules. It’s live again once a moderator has reviewed it and found nothing wrong. The decision says more, and you can answer it.',
   'refused deletion': 'Your account is about to be deleted',
-  'refused deletion lead': 'Until then its ads stay paused. Cancel the deletion first, then resume the ad. Nothing was changed.',
+  'refused deletion lead': 'Until then its ads stay paused. Cancel the deletion first, then resume the ad.',
   'refused suspension': 'Your account is limited for now',
   'refused suspension lead':
-    'Your ads can’t go live for now. Under Decisions in your account you can read why, until when, and what you can do. Nothing was changed.',
+    'Your ads can’t go live for now. Under Decisions in your account you can read why, until when, and what you can do.',
 })
 
 /** Who may see an ad. */
 export const audienceCopy = defineCopy('audience', {
   title: 'Who can see it',
-  hidesFromAll: 'That hides the ad from everyone. Leave out at least one state, or pause the ad instead. Nothing was changed.',
+  hidesFromAll: 'That hides the ad from everyone. Leave out at least one state, or pause the ad instead.',
   ended: 'This ad has ended, and no one can see it.',
   membersOnly: 'Only signed-in members can see it',
   hidesPhotos: 'Only signed-in members can see the photos',
@@ -100,7 +100,7 @@ export const audienceCopy = defineCopy('audience', {
   hideFromStates: 'Hide it from states',
   hideFromChosen: { one: 'Hide it from states ({count} chosen)', other: 'Hide it from states ({count} chosen)' },
   hideHint:
-    'We know a visitor’s state only if they choose it or their connection tells us. If you hide your ad from any state, only people in other, known states can see it. That’s fewer people, and it isn’t airtight: people can choose the wrong state.',
+    'We know a visitor’s state only if they choose it or their connection tells us. If you hide your ad from any state, only people in other, known states see it. It isn’t airtight: people can choose the wrong one.',
   hideFrom: 'Hide it from',
   save: 'Save',
   rightAway: 'Takes effect right away. No review needed.',
@@ -189,7 +189,7 @@ export const renewalCopy = defineCopy('renewal', {
     'You already answered, we’ve asked again since then, your ad was paused or ended, or the link is incomplete. You’ll find your ads in your account.',
   end: 'End this ad',
   endLead:
-    'Ending an ad is final. We remove it from its city’s list and search right away, and its page says it has ended. To bring it back, post it again, and a moderator will review it. You can read its messages for up to 90 days.',
+    'Ending an ad is final. We remove it from its city’s list and search right away. To bring it back, post it again for review. You can read its messages for up to 90 days.',
   pauseInstead: 'If you just need a break, pause it instead. You can resume it until it expires.',
 })
 
@@ -198,7 +198,7 @@ export const visitsCopy = defineCopy('visits', {
   title: 'Visits',
   ended: 'This ad has ended.',
   notAdded: 'Nothing was added yet.',
-  tooMany: 'An ad can have at most {most} visits. Remove one first. Nothing was added.',
+  tooMany: 'An ad can have at most {most} visits. Remove one first.',
   none: 'No visits planned.',
   city: 'City',
   cityHint: 'For example, Dallas, Texas',
@@ -220,7 +220,7 @@ export const visitsCopy = defineCopy('visits', {
   unknownCity: 'We don’t know that city. Check the spelling, or add the state.',
   cityMissing: 'Enter a city, such as Dallas, Texas.',
   noSuchVisit: 'No such visit',
-  noSuchVisitLead: 'It was already removed, or it’s over. Nothing was changed.',
+  noSuchVisitLead: 'It was already removed, or it’s over.',
   calendar: 'Calendar',
   calendarLead: 'Your availability in the coming weeks, from your ads.',
   everyWeek: 'Every week',

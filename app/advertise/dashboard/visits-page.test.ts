@@ -76,7 +76,7 @@ test('a form with an ambiguous city name asks which city is meant', async () => 
   assert.equal((await ad.visits())[0]!.state_abbr, 'IL')
 })
 
-test('an ad has at most twelve upcoming visits, past ones do not count, and the clock job deletes them', async () => {
+test('an ad has at most twelve upcoming visits, past ones don’t count, and the clock job deletes them', async () => {
   proves('visits.shown')
   const ad = await ownAd()
   const past = { ad_id: ad.id, state_abbr: 'TX', city_slug: 'dallas', from_on: '2026-04-01', to_on: '2026-05-02' }

@@ -42,9 +42,9 @@ export async function recordCheck(
     if (config.requiresIdentity) await startReviews(transaction, changed, now())
     const aged = await setAge(app, transaction, { accountId, ...stated, setBy: 'moderator' })
     const { expires_at: expiresAt } = (await findIdentity(transaction, profileId, now()))!
-    await notifyAdvertiser(app, transaction, profileId, (site) => checkedEmail(site, { checkedAt, expiresAt }))
+    await notifyAdvertiser(app, transaction, profileId, (site) => checkedEmail(site, { checkedAt, expiresAt, added: aged.adds(site) }))
     // Pages show the date of the check, so the pages of ads that were verified before change too.
-    return { ok: true, tags: [...aged, ...[...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf)] }
+    return { ok: true, tags: [...aged.tags, ...[...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf)] }
   })
   if (!done.ok || !done.tags) return done
   app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity was recorded as checked')

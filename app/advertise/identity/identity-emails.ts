@@ -32,13 +32,15 @@ export function linkExpiredEmail(site: Site, { since }: { since: Date }): EmailC
   }
 }
 
-export function checkedEmail(site: Site, { checkedAt, expiresAt }: { checkedAt: Date; expiresAt: Date }): EmailContent {
+type Checked = { checkedAt: Date; expiresAt: Date; added?: string[] }
+
+export function checkedEmail(site: Site, { checkedAt, expiresAt, added = [] }: Checked): EmailContent {
   const copy = site.copy.read(identityEmailsCopy)
   const { day } = site.copy.dates
   return {
     kind: 'identity checked',
     subject: copy.checked,
-    paragraphs: [copy.checkedLead({ checked: day(checkedAt), expires: day(expiresAt) }), copy.notYou],
+    paragraphs: [copy.checkedLead({ checked: day(checkedAt), expires: day(expiresAt) }), ...added, copy.notYou],
     action: { label: copy.openAccount, url: `${site.origin}/account` },
   }
 }

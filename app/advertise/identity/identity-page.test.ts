@@ -114,7 +114,7 @@ test('only the form with the photos may be as large as two photos', async () => 
   }
 })
 
-test('a new gesture replaces the first one and deletes its pictures, at most five times a day', async () => {
+test('a new gesture replaces the first one and deletes its photos, at most five times a day', async () => {
   const ann = await claimantOn(site)
   const first = await ann.begin()
   const before = await filesNow()
@@ -135,10 +135,10 @@ test('a new gesture replaces the first one and deletes its pictures, at most fiv
   assert.equal((await ann.post('/ads/identity')).status, 303)
 })
 
-test('a picture is only on the disk in encrypted form', async () => {
+test('a photo is only on the disk in encrypted form', async () => {
   proves(
     'guides/verification-process-guide: We re-encode them, which strips',
-    'legal/privacy: If you send two photos for an identity',
+    'legal/privacy: Photos for an identity',
     'identity.how',
     'identity.howText',
   )
@@ -170,7 +170,7 @@ test('a picture is only on the disk in encrypted form', async () => {
   assert.equal(await openFile(other, request.gesture_file!, sealOf(id, 'gesture')), undefined)
 })
 
-test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or huge one is refused with the reason', async () => {
+test('a wide photo is reduced to 1600 pixels, and a damaged, unsupported, or huge one is refused with the reason', async () => {
   proves('identity.here', 'photo-refusals.svg', 'photo-refusals.gif', 'photo-refusals.damaged')
   const ann = await claimantOn(site)
   const { id } = await ann.begin()
@@ -200,7 +200,7 @@ test('a wide picture is reduced to 1600 pixels, and a damaged, unsupported, or h
   assert.equal((await ann.send({ document: good })).status, 409, 'a request that was sent must not change')
 })
 
-test('only the owner can withdraw a request, which deletes its pictures from the disk', async () => {
+test('only the owner can withdraw a request, which deletes its photos from the disk', async () => {
   proves(
     'held-data.identity-checks until: We delete both photos when we decide',
     'identity.after withdrawn',
@@ -220,7 +220,7 @@ test('only the owner can withdraw a request, which deletes its pictures from the
   assert.equal((await ann.latest()).outcome, 'withdrawn')
 })
 
-test('a request lapses unsent after a day and undecided after a week, with an email, and a new one can be started', async () => {
+test('a request expires unsent after a day and undecided after a week, with an email, and a new one can be started', async () => {
   proves(
     'guides/verification-process-guide: We delete them when the decision',
     'held-data.identity-checks until: We delete both photos when we decide',
@@ -259,12 +259,12 @@ test('a request lapses unsent after a day and undecided after a week, with an em
   for (const one of [unsent, undecided]) assert.equal((await one.post('/ads/identity')).status, 303)
 })
 
-test('the email about a request that lapsed says when it began, why it ended, and that its photos were deleted', async () => {
+test('the email about a request that expired says when it began, why it ended, and that its photos were deleted', async () => {
   proves(
     'identity-emails.undecided: You started a check on {date}',
-    'identity-emails.undecided: We deleted what you had sent for it.',
+    'identity-emails.undecided: We deleted what you sent.',
     'identity-emails.unsent: You started a check on {date}',
-    'identity-emails.unsent: We deleted what you had sent for it.',
+    'identity-emails.unsent: We deleted what you sent.',
   )
   const before = await filesNow()
   const [unsent, undecided] = [await claimantOn(site), await claimantOn(site)]
@@ -277,20 +277,20 @@ test('the email about a request that lapsed says when it began, why it ended, an
   await runJob(site, 'expire-claim-requests')
   assert.ok(
     (await readEmail(unsent.accountId)).includes(
-      `You started a check on ${began}, and we didn’t get everything within 24 hours. We deleted what you had sent for it.`,
+      `You started a check on ${began}, and we didn’t get everything within 24 hours. We deleted what you sent.`,
     ),
   )
   pass(6 * 24)
   await runJob(site, 'expire-claim-requests')
   assert.ok(
     (await readEmail(undecided.accountId)).includes(
-      `You started a check on ${began}, and we didn’t decide within 7 days. That’s our fault, not yours. We deleted what you had sent for it.`,
+      `You started a check on ${began}, and we didn’t decide within 7 days. That’s our fault. We deleted what you sent.`,
     ),
   )
   assert.equal(await filesNow(), before)
 })
 
-test('the nightly job deletes pictures that a crash left behind, and keeps those of open requests', async () => {
+test('the nightly job deletes photos that a crash left behind, and keeps those of open requests', async () => {
   const ann = await claimantOn(site)
   const waiting = await ann.sent()
   const stray = await sealFile(app, Buffer.from('half'), sealOf(99, 'gesture'))
@@ -310,7 +310,7 @@ test('the nightly job deletes pictures that a crash left behind, and keeps those
   for (const name of [waiting.gesture_file!, waiting.document_file!]) assert.ok(await app.files.size(name))
 })
 
-test('the export lists the check without its pictures, and deleting the account deletes both', async () => {
+test('the export lists the check without its photos, and deleting the account deletes both', async () => {
   proves('figures.checksAre', 'held-data.identity-checks until: We delete the rest a year after')
   const ann = await claimantOn(site)
   const { gesture_file, document_file } = await ann.sent()

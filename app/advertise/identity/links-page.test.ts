@@ -94,9 +94,9 @@ test('an address is accepted as people type it, and an unusable one is refused w
   assert.deepEqual(net.requested, [], 'no page is fetched before its owner asks for a check')
 })
 
-test('a link back, a file at the address, or a file on the host confirms a page; another member’s ad or token does not', async () => {
+test('a link back, a file at the address, or a file on the host confirms a page; another member’s ad or token doesn’t', async () => {
   proves(
-    'legal/privacy: For a page elsewhere that you say',
+    'legal/privacy: A page elsewhere',
     'ad-view.confirmed by link',
     'ad-view.confirmed by file',
     'ad-view.confirmed by host file',
@@ -141,7 +141,7 @@ test('a link back, a file at the address, or a file on the host confirms a page;
   assert.doesNotMatch(await bob.page(), /Runs bob\.example\.org/)
 })
 
-test('a confirmed page does not make an ad verified', async () => {
+test('a confirmed page doesn’t make an ad verified', async () => {
   const ann = await advertiser(false)
   await ann.show('carol.example.org')
   world['carol.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
@@ -151,7 +151,7 @@ test('a confirmed page does not make an ad verified', async () => {
   assert.match(await ann.page(), /We haven’t checked who this advertiser is/)
 })
 
-test('a page is checked weekly, daily after a failure, and its confirmation lapses with an email after fourteen days of failures', async () => {
+test('a page is checked weekly, daily after a failure, and its confirmation expires with an email after fourteen days of failures', async () => {
   proves(
     'guides/verification-process-guide: We look again every week.',
     'ad-view.confirmed by link',
@@ -193,7 +193,7 @@ test('a page is checked weekly, daily after a failure, and its confirmation laps
   assert.equal(await countChecks(28), 0)
   assert.deepEqual(
     (await mailsOf(site, ann.accountId)).map(({ subject }) => subject),
-    ['A confirmation has expired'],
+    ['Your other page is no longer confirmed'],
   )
   assert.equal(await countChecks(29), 0, 'a lapsed page must not be checked again')
   world['dora.example.org/'] = ['text/plain', (await ann.links())[0]!.token]
@@ -215,7 +215,7 @@ test('the email about an expired confirmation says since when its proof was miss
   }
   const { text } = (await mailsOf(site, ann.accountId)).at(-1)!
   const since = openCopy('en').dates.day(daysAfter(confirmedAt, 7))
-  assert.ok(text.replaceAll(/\s+/g, ' ').includes(`Since ${since} we haven’t found your proof there, so the page no longer shows`), text)
+  assert.ok(text.replaceAll(/\s+/g, ' ').includes(`Since ${since} we haven’t found your proof on the other page that you showed us`), text)
 })
 
 test('an account can have at most ten pages checked within an hour', async () => {
@@ -229,7 +229,7 @@ test('an account can have at most ten pages checked within an hour', async () =>
 
 test('an ad shows the day on which the email address was confirmed, and never the address', async () => {
   proves(
-    'legal/privacy: When you confirm your email address',
+    'legal/privacy: An account',
     'ad-view.emailConfirmed: Confirmed {date}: someone opened',
     'ad-view.emailConfirmed: This applies as long as the account',
   )

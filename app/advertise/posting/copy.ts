@@ -33,14 +33,13 @@ export const adFaultsCopy = defineCopy('ad-faults', {
   languagesTooMany: 'Choose {most} languages at most.',
   'refused state': 'That isn’t possible anymore',
   'refused state lead':
-    'The ad has changed since you opened the page: it was submitted, reviewed, or ended. Nothing was changed. Open it again to see its current state.',
+    'The ad has changed since you opened the page: it was submitted, reviewed, or ended. Open it again to see its current state.',
   'refused deletion': 'Your account is about to be deleted',
-  'refused deletion lead': 'You asked for that, so your ads stay paused until you cancel the deletion. Nothing was changed.',
+  'refused deletion lead': 'You asked for that, so your ads stay paused until you cancel the deletion.',
   'refused suspension': 'Your account is limited for now',
-  'refused suspension lead':
-    'Your ads stay paused for now. Under Decisions in your account you can read why, and until when. Nothing was changed.',
+  'refused suspension lead': 'Your ads stay paused for now. Under Decisions in your account you can read why, and until when.',
   'refused identity': 'You need an identity check first',
-  'refused identity lead': 'A moderator has to check your identity first. Nothing was changed.',
+  'refused identity lead': 'A moderator has to check your identity first.',
   'refused changed': 'It was changed in another window',
   'refused changed lead': 'The ad was changed after you opened it, so it wasn’t submitted. Open its preview again and check it.',
   'refused unchanged': 'Nothing has changed',

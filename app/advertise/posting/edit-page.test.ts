@@ -197,7 +197,7 @@ for (const [what, table] of [
   ['the whole database', ''],
   ['the ads', '"ads"'],
 ] as const)
-  test(`while ${what} cannot be reached, the form is shown again as typed, and saves once it is back`, async () => {
+  test(`while ${what} can’t be reached, the form is shown again as typed, and saves once it is back`, async () => {
     proves('ad-form.photosUnreached', 'ad-form.unreached')
     const advertiser = await advertiserOn(site)
     const adId = await advertiser.begin()
@@ -222,7 +222,7 @@ for (const [what, table] of [
     assert.equal((await advertiser.read(adId)).description, form.description)
   })
 
-test('while the database cannot be reached, saving a draft returns a JSON error', async () => {
+test('while the database can’t be reached, saving a draft returns a JSON error', async () => {
   proves('autosave.unreached')
   const advertiser = await advertiserOn(site)
   const adId = await advertiser.begin()

@@ -237,7 +237,7 @@ for (const [what, table] of [
   ['the whole database', ''],
   ['the ads', '"ads"'],
 ] as const)
-  test(`while ${what} cannot be reached, the form is shown again as typed, and sending it again creates one ad`, async () => {
+  test(`while ${what} can’t be reached, the form is shown again as typed, and sending it again creates one ad`, async () => {
     const advertiser = await advertiserOn(site)
     const form = { form_key: `gone ${what}`, name: 'Marlowe', city: 'Austin, Texas' }
     const repairDatabase = breakDatabase(site, table)

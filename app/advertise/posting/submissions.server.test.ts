@@ -80,7 +80,7 @@ test('after submitting, the next step is the identity check as long as the ad wa
     parked,
     /Submitted\. One step left Start the identity check Your ad waits for it: a moderator compares a photo of you with your ID\..* Submitted on /,
   )
-  assert.doesNotMatch(parked, /In review|2026, 12:00 UTC\. A moderator reviews it/)
+  assert.doesNotMatch(parked, /In review|2026 at 12:00 PM UTC\. A moderator reviews it/)
   assert.match(await read('/es'), /un moderador compara una foto de usted con su identificación/)
   const { id: profileId } = await upsertProfile(app.db, { accountId: advertiser.accountId, name: 'Marlowe', now: app.now() })
   await recordIdentity(app.db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: app.now(), now: app.now() })

@@ -31,7 +31,7 @@ async function addPhotos(adId: number, count: number) {
 test('an ad’s page has all of it: its words, its days and places, what was checked and until when, and who stands behind it', async () => {
   proves(
     'guides/verification-process-guide: We print the name of the site',
-    'guides/verification-process-guide: We print the role, not the name of the moderator.',
+    'guides/verification-process-guide: We print the role of',
     'ad-form.cityHint',
     'ad-view.howAndWhen',
     'ad-view.whatWeChecked',
@@ -85,12 +85,12 @@ test('in the other language, an ad says which language it’s written in, if its
   assert.match(list, /<p class="text" lang="es">/)
 })
 
-test('an ad of whom nobody checked anything says so', async () => {
+test('an ad that no one checked anything says so', async () => {
   proves('ad-view.identityUnchecked', 'ad-view.nothingChecked')
   const { id } = await adOn(site, { isChecked: false })
   const html = await read(pathOf(id))
   assert.match(html, /We haven’t checked who this advertiser is, or that they’re an adult/)
-  assert.doesNotMatch(html, /Identity and adulthood|class="date-progress"/)
+  assert.doesNotMatch(html, /ID and age|class="date-progress"/)
   const other = await adOn(site, { isChecked: false })
   await app.db.updateTable('accounts').set({ confirmed_at: null }).where('id', '=', other.accountId).execute()
   assert.match(await read(pathOf(other.id)), /We haven’t checked anything about this advertiser/)

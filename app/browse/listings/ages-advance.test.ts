@@ -24,7 +24,7 @@ async function at(day: string, adId: number) {
 }
 
 test('an ad stated to be 36 says 37 a year later: on its page, in lists, in both searches, and to a moderator', async () => {
-  proves('legal/privacy: We keep your age to show that an adult')
+  proves('legal/privacy: Your age')
   const { id } = await adOn(site, { age: 36 })
   const seen = async () => {
     const moderator = await moderatorOn(site)

@@ -137,7 +137,7 @@ test('a city without ads asks for the first one, and names the nearest that have
   )
 })
 
-test('nobody finds whom they blocked, in no list and no number', async () => {
+test('no one finds who they blocked, in no list and no number', async () => {
   const ad = await adOn(siteWithoutSamples, { state_abbr: 'NV', city_slug: 'reno' })
   const reader = await newcomer(siteWithoutSamples, { role: 'member' })
   const numbers = async () => (await read('/state/Nevada', reader.headers, siteWithoutSamples)).match(/\w+ verified ads?[^.]*\./)?.[0]

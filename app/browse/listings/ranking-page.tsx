@@ -43,21 +43,25 @@ export default function RankingPage({ loaderData: { today, hasSamples } }: Route
           <li>{copy.confirmed({ strong })}</li>
           <li>{copy.turn({ strong })}</li>
         </ol>
-        <h2>{copy.checkYourself}</h2>
-        <p>{copy.seed({ date: dates.day(new Date(today)), today, seed: code, example: code })}</p>
-        <h2 id="search">{copy.results}</h2>
-        <p>{copy.fourOrders({ search: '/search' })}</p>
-        <ol>
-          <li>{copy.byPublished({ order: orders.published, strong })}</li>
-          <li>{copy.byFresh({ order: orders.fresh, strong })}</li>
-          <li>{copy.byRelevance({ order: orders.relevant, number: mostRanked, strong })}</li>
-          <li>{copy.byDistance({ order: orders.near, bands, last: radii.at(-1)!, strong })}</li>
-        </ol>
-        <p>{copy.ties}</p>
-        <p>{copy.loading}</p>
         <h2>{copy.irrelevant}</h2>
         <p>{copy.irrelevantThings}</p>
         {hasSamples && <p>{copy.samples}</p>}
+        <details>
+          <summary>{copy.checkYourself}</summary>
+          <p>{copy.seed({ date: dates.day(new Date(today)), today, seed: code, example: code })}</p>
+        </details>
+        <details id="search">
+          <summary>{copy.results}</summary>
+          <p>{copy.fourOrders({ search: '/search' })}</p>
+          <ol>
+            <li>{copy.byPublished({ order: orders.published, strong })}</li>
+            <li>{copy.byFresh({ order: orders.fresh, strong })}</li>
+            <li>{copy.byRelevance({ order: orders.relevant, number: mostRanked, strong })}</li>
+            <li>{copy.byDistance({ order: orders.near, bands, last: radii.at(-1)!, strong })}</li>
+          </ol>
+          <p>{copy.ties}</p>
+          <p>{copy.loading}</p>
+        </details>
       </section>
     </Page>
   )

@@ -111,7 +111,7 @@ test('without JavaScript, a sample’s buttons lead to a page that says that the
   }
 })
 
-test('samples are in Spanish on Spanish pages, with their picture descriptions, and none is marked as English there', async () => {
+test('samples are in Spanish on Spanish pages, with their photo descriptions, and none is marked as English there', async () => {
   const { regular, featured } = site.app.samples!
   for (const {
     id,

@@ -19,7 +19,7 @@ test('an empty list deletes the cookie', () => {
   assert.match(writeFavorites([], http), /^favorites=; .*Max-Age=0$/)
 })
 
-test('a cookie that this site did not write is an empty list', () => {
+test('a cookie that this site didn’t write is an empty list', () => {
   const many = Array.from({ length: 201 }, (_, index) => index + 1).join('.')
   for (const value of ['', '0', '1.', '.1', 'x', '1.x', '-1', '1,2', '1e5', '1234567890123456', many, '1..2', '%31'])
     assert.deepEqual(readFavorites(`favorites=${value}`, http), [], value.slice(0, 20))

@@ -51,7 +51,7 @@ test('saving an ad twice shows it once on the member’s page, and redirects bac
   assert.doesNotMatch(html, /Not shown right now/)
 })
 
-test('the form does not redirect to another site', async () => {
+test('the form doesn’t redirect to another site', async () => {
   const { id } = await adOn(site)
   const { headers } = await member()
   for (const next of ['https://elsewhere.test/', '//elsewhere.test', ''])
@@ -241,7 +241,6 @@ const idsIn = (answer: Response) => /^favorites=([\d.]*);/.exec(cookieOf(answer)
 const withList = (...ids: (number | string)[]) => ({ Cookie: `adult=1; favorites=${ids.join('.')}` })
 
 test('without an account, JavaScript or anything but forms, an ad is saved, listed and removed', async () => {
-  proves('legal/privacy: Without JavaScript they’re in a cookie')
   const { id } = await adOn(site, { title: 'Unhurried chess in the park' })
   const path = `/city/Texas/Austin/ad/${id}`
   // Each page that shows the ad has the same form, in the same bytes for every visitor.
@@ -411,7 +410,7 @@ test('a long list of favorites is read page by page, without a gap or a repetiti
   }
 })
 
-test('a removal from a further page returns to that page, and a page after an ad that was removed begins anew', async () => {
+test('a removal from a further page returns to that page, and a page after an ad that was removed begins again', async () => {
   const ids = await manyAds()
   const list = withList(...ids)
   const path = nextOn(await (await site.get('/favorites', list)).text())!

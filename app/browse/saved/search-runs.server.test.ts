@@ -107,7 +107,7 @@ test('a weekly search is emailed once in seven days', async () => {
   assert.deepEqual(days, [7, 7, 14, 7])
 })
 
-test('an hourly job that runs slightly early or late does not delay the daily email', async () => {
+test('an hourly job that runs slightly early or late doesn’t delay the daily email', async () => {
   await searching('in=TX/austin')
   const mailed: number[] = []
   for (let hours = 1; hours <= 72; hours++) {
@@ -223,7 +223,7 @@ for (const [query, fits, not] of queries)
     )
   })
 
-test('accounts about to be deleted are not emailed, and a failure for one account does not affect the others', async () => {
+test('accounts about to be deleted are not emailed, and a failure for one account doesn’t affect the others', async () => {
   const [leaving, staying] = [await searching('in=TX/austin'), await searching('in=TX/austin')]
   await adOn(site)
   await db
@@ -257,7 +257,7 @@ test('accounts about to be deleted are not emailed, and a failure for one accoun
   )
 })
 
-test('a search in a place that no longer exists finds nothing and does not affect the others', async () => {
+test('a search in a place that no longer exists finds nothing and doesn’t affect the others', async () => {
   const owner = await searching('in=TX/austin')
   await searching('q=', 'day')
   await db.updateTable('saved_searches').set({ query: 'in=TX/no-such-city' }).where('account_id', '=', owner.accountId).execute()

@@ -38,7 +38,7 @@ test('a search is saved with its canonical URL, a name, and an email interval', 
 })
 
 test('only the city of a ZIP code is stored, and a redirect removes the ZIP code from the URL', async () => {
-  proves('legal/privacy: We keep saved searches, with a city', 'search.placeHint')
+  proves('legal/privacy: What you save', 'search.placeHint')
   const owner = await member()
   const { status, headers } = await site.get('/account/searches/new?place=78701&q=walks', owner.headers)
   assert.deepEqual([status, headers.get('Location')], [303, '/account/searches/new?q=walks&in=TX/austin'])

@@ -38,7 +38,7 @@ const read = async (path: string) => {
 const titlesIn = async (path: string) => childrenOf(await read(path), 'entry').map((entry) => childOf(entry, 'title').text)
 
 test('a secret URL is shown once, when it is created, and only its hash is stored', async () => {
-  proves('legal/privacy: For a calendar or feed address', 'secret-links.used', 'secret-links.unused', 'secret-links.address')
+  proves('legal/privacy: What you save', 'secret-links.used', 'secret-links.unused', 'secret-links.address')
   const owner = await member()
   assert.match(await pageOf(owner), /Make a link/)
   const path = await make(owner)
@@ -58,7 +58,7 @@ test('a secret URL is shown once, when it is created, and only its hash is store
 })
 
 test('the day of a use is stored, without the time', async () => {
-  proves('legal/privacy: For a calendar or feed address')
+  proves('legal/privacy: What you save')
   const owner = await member()
   const path = await make(owner)
   await read(path)
@@ -79,7 +79,7 @@ test('creating a new URL or removing it stops the old one, and not those for ano
   for (const path of [calendar, theirs]) assert.equal((await site.get(path)).status, 200)
 })
 
-test('a secret works only for its own purpose, and an unknown one does not work', async () => {
+test('a secret works only for its own purpose, and an unknown one doesn’t work', async () => {
   const owner = await member()
   const [feed, calendar] = [(await make(owner)).split('/')[2]!, (await make(owner, 'calendar')).split('/')[2]!]
   for (const path of [

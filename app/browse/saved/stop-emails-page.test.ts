@@ -69,7 +69,7 @@ test('the page’s button stops all search emails of the account without signing
   assert.deepEqual(await intervalsOf(other.accountId), ['day', 'week'])
 })
 
-test('one-click unsubscribe works in both encodings and does not redirect', async () => {
+test('one-click unsubscribe works in both encodings and doesn’t redirect', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   for (const body of [undefined, form]) {

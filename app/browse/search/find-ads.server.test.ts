@@ -199,7 +199,7 @@ test('by distance, bands come in order, each with its newest ads first', () =>
     assert.deepEqual(await findAll(query, stranger, 7), expected)
   }))
 
-test('by relevance, a word in the title counts more, and pages do not overlap', () =>
+test('by relevance, a word in the title counts more, and pages don’t overlap', () =>
   withAndWithoutIndex(async () => {
     const query: AdQuery = { ...emptyQuery, words: 'harbor', state: 'TX', sort: 'relevant' }
     const ids = await findAll(query, stranger, 9)
@@ -280,7 +280,7 @@ test('ads that are confirmed, paused, ended, and added between pages cause no re
   }
 })
 
-test('a list has the same order every time, and a place that does not exist has no results', async () => {
+test('a list has the same order every time, and a place that doesn’t exist has no results', async () => {
   assert.deepEqual(await search(stranger, emptyQuery, { size: 50 }), await search(stranger, emptyQuery, { size: 50 }))
   assert.equal(await prepareSearch(app, stranger, { ...emptyQuery, state: 'ZZ' }), undefined)
   assert.ok(placeKeys.length && topics.length)

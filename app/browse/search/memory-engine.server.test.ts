@@ -41,7 +41,7 @@ test('an ad is found by its current words, and not by its old ones', async () =>
   assert.deepEqual(await find('windmill or foot'), { ids: [other, id], total: 2 })
 })
 
-test('members who blocked each other do not find each other’s ads', async () => {
+test('members who blocked each other don’t find each other’s ads', async () => {
   const { accountId } = await adOn(site, { title: 'A ferry at dusk', is_members_only: true })
   const [one, other, third] = [
     await adOn(site, { state: 'draft' }),

@@ -123,7 +123,7 @@ test('each order that the search offers is described at /ranking, which the resu
 })
 
 test('no ZIP code and no search word is in the log or in a cache key', async () => {
-  proves('legal/privacy: We don’t store them unless you save the search.', 'search.placeHint')
+  proves('legal/privacy: When you search', 'search.placeHint')
   await using quiet = await testApp({ LOG_LEVEL: 'debug' })
   await using logged = await listen(quiet)
   for (const path of ['/search?place=78701&q=zither', '/search?place=99999', '/search?q=zither&in=TX/austin'])
@@ -386,7 +386,7 @@ test('photos are shown only to visitors who may see them', async () => {
   assert.doesNotMatch(await page(adult, '?photos=1'), /Pictures for members/)
 })
 
-test('members who blocked each other do not see each other’s ads in results', async () => {
+test('members who blocked each other don’t see each other’s ads in results', async () => {
   await using other = await testApp()
   const { accountId: advertiser } = await adOn(other, { title: 'Lunch with somebody' })
   const { accountId, headers } = await newcomer(other, { role: 'member' })

@@ -31,7 +31,7 @@ const eventsOf = async (id: number) =>
   )
 
 test('evidence stays locked until an admin gives a reason, and each opening is recorded', async () => {
-  proves('legal/privacy: Deleting an ad or an account', 'evidence.locked: We permanently log who opens it, when, and why.')
+  proves('legal/privacy: Evidence about', 'evidence.locked: We permanently log who opens it, when, and why.')
   const { ad, id, path, admin } = await preserved()
   const shut = await admin.read(path)
   assert.match(shut, /It’s locked/)
@@ -179,7 +179,7 @@ test('the package has the fields of a CyberTipline report and the files with the
 })
 
 test('an admin can extend retention with a reason, up to two years, and never shorten it', async () => {
-  proves('legal/privacy: What we preserve about a minor', 'evidence.willKeep')
+  proves('legal/privacy: Evidence about', 'evidence.willKeep')
   const { id, path, admin } = await preserved()
   const extend = (until: string, reason = 'Order 12-345 of the county') => admin.post(`${path}/retention`, { until, reason })
   for (const until of ['2027-05-03', '2026-12-01', '2028-05-04', 'soon']) {

@@ -45,7 +45,7 @@ async function preserved(title: string) {
 
 test('an urgent report preserves the text, each photo’s widest copy, the history, and the account, and other reports preserve nothing', async () => {
   proves(
-    'legal/privacy: When someone reports that a person',
+    'legal/privacy: Evidence about',
     'concern.nextKept',
     'evidence.noneLead',
     'personal-data.evidenceWhat: If someone reports that a person',
@@ -124,11 +124,7 @@ test('a reported conversation is preserved with only the chosen messages', async
 })
 
 test('evidence outlives its ad, its account, and every job for 364 days, and is deleted after 365', async () => {
-  proves(
-    'legal/privacy: What we preserve about a minor',
-    'legal/privacy: Deleting an ad or an account',
-    'held-data.evidence-uses until: We delete the evidence: 30 days',
-  )
+  proves('legal/privacy: Evidence about', 'held-data.evidence-uses until: We delete the evidence: 30 days')
   await using other = await testApp()
   const { app: there } = other
   const ad = await adOn(other)
@@ -157,7 +153,7 @@ test('evidence outlives its ad, its account, and every job for 364 days, and is 
 })
 
 test('a photo or text is sealed once for all reports about it, and each report can read it', async () => {
-  proves('legal/privacy: We store each photo and text once, sealed.')
+  proves('legal/privacy: Evidence about')
   const { ad, row } = await preserved('Reported again and again')
   const copies = () => db.selectFrom('evidence_copies').select(['id', 'file', 'bytes']).orderBy('id').execute()
   const before = await copies()
@@ -200,7 +196,7 @@ test('a lost copy is sealed again, and an altered copy counts as missing', async
 })
 
 test('evidence is deleted 30 days after nothing was found, except copies that another case names', async () => {
-  proves('legal/privacy: What we preserve about a minor', 'held-data.evidence-uses until: We delete the evidence: 30 days')
+  proves('legal/privacy: Evidence about', 'held-data.evidence-uses until: We delete the evidence: 30 days')
   await using other = await testApp()
   const { app: there } = other
   const kinds = async () => (await there.db.selectFrom('evidence').selectAll().orderBy('id').execute()).map(({ report_id }) => report_id)
@@ -314,7 +310,7 @@ test('a restored backup opens evidence with the same SECRET', async () => {
 async function runEveryJob(at: Awaited<ReturnType<typeof testApp>>) {
   for (let round = 0; round < 2; round++) {
     for (const [name, job] of Object.entries(jobsOf(at.app)))
-      if (job.cron && !['vacuum', 'resend-lost-mails'].includes(name)) await job.run({} as never)
+      if (job.cron && !['vacuum', 'resend-lost-emails'].includes(name)) await job.run({} as never)
     await at.runJobs()
   }
 }

@@ -37,7 +37,7 @@ test('nothing is opened without a reason, and the input stays in the form', asyn
 })
 
 test('an address opened with a reason is shown once, logged without the reason, and listed with it for the account’s owner', async () => {
-  proves('legal/privacy: When a moderator looks at your email', 'moderation-decisions.logged')
+  proves('legal/privacy: The log of events', 'moderation-decisions.logged')
   const answer = await moderator.post(path, { reason })
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
@@ -51,7 +51,7 @@ test('an address opened with a reason is shown once, logged without the reason, 
   const personalData = await (await site.get('/account/personal-data', member.headers)).text()
   assert.match(
     personalData,
-    /Who looked at your email address.*1 entry.*May 3, 2026, 12:00 UTC.*moderator.*A court order asks for the address\./s,
+    /Who looked at your email address.*1 entry.*May 3, 2026 at 12:00 PM UTC.*moderator.*A court order asks for the address\./s,
   )
   const other = await newcomer(site, { role: 'member' })
   assert.doesNotMatch(await (await site.get('/account/personal-data', other.headers)).text(), /court order/)

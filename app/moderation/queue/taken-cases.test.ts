@@ -145,7 +145,10 @@ test('the queue and the case show a claim without a name', async () => {
   const row = (page: string) => new RegExp(`<tr id="edit-${id}".*?</tr>`, 's').exec(page)![0]
   assert.match(row(await ann.read('/moderation')), /you<form[^>]*\/release"/)
   assert.match(row(await bob.read('/moderation')), /<td class="wide with">another moderator<\/td>/)
-  assert.match(await ann.read(`/moderation/ads/${id}`), /Yours until <time[^>]*>\d\d:\d\d UTC.*\/moderation\/cases\/edit\/\d+\/release/s)
+  assert.match(
+    await ann.read(`/moderation/ads/${id}`),
+    /Yours until <time[^>]*>\d+:\d\d [AP]M UTC.*\/moderation\/cases\/edit\/\d+\/release/s,
+  )
   const otherPage = await bob.read(`/moderation/ads/${id}`)
   assert.match(otherPage, /Taken by another moderator/)
   assert.doesNotMatch(otherPage, /cases\/edit\/\d+\/(take|release)/)

@@ -19,7 +19,7 @@ const stateOf = async (adId: number) => (await db.selectFrom('ads').select('stat
 
 test('a visitor reports an ad, and the receipt shows the outcome without naming anyone', async () => {
   proves(
-    'guides/escort-monkey-safety-features: You can report a conversation',
+    'guides/escort-monkey-safety-features: What it does. You can block',
     'report-form.description',
     'report-form.lead',
     'report-receipt.description',
@@ -32,7 +32,7 @@ test('a visitor reports an ad, and the receipt shows the outcome without naming 
   assert.match(receipt, /^\/receipts\/[\w-]{43}$/)
   const shown = await site.get(receipt)
   const html = await shown.text()
-  assert.match(html, /It shows contact details or links.*Received.*May 3, 2026, 12:00 UTC.*Read by a moderator.*Not yet/s)
+  assert.match(html, /It shows contact details or links.*Received.*May 3, 2026 at 12:00 PM UTC.*Read by a moderator.*Not yet/s)
   assert.ok(html.includes(`http://localhost:3000${receipt}`) && html.includes('Save this link'))
   assert.equal(shown.headers.get('Referrer-Policy'), 'no-referrer')
   assert.equal(shown.headers.get('Cache-Control'), 'no-store')
@@ -46,12 +46,12 @@ test('a visitor reports an ad, and the receipt shows the outcome without naming 
   site.clock.now = new Date(site.clock.now.getTime() + 600_000)
   await moderator.post(`/moderation/reports/${row!.id}/closing`, { outcome: 'nothing found', finding: 'Only the name of a hall.' })
   const closed = await read(receipt)
-  assert.match(closed, /Read by a moderator.*12:00 UTC.*Decided.*12:10 UTC.*found nothing to act on/s)
+  assert.match(closed, /Read by a moderator.*12:00 PM UTC.*Decided.*12:10 PM UTC.*found nothing to act on/s)
   assert.doesNotMatch(closed, /Only the name of a hall|Advertiser \d|@example\.com/)
 })
 
 test('a receipt isn’t found with a wrong or truncated secret', async () => {
-  proves('legal/privacy: When you report something without', 'report-receipt.saveLink')
+  proves('legal/privacy: A report', 'report-receipt.saveLink')
   const receipt = receiptOf(await report(site, (await adOn(site)).id))
   for (const path of [receipt.slice(0, -1), `/receipts/${'x'.repeat(43)}`, '/receipts/1']) assert.equal((await site.get(path)).status, 404)
   const { hash } = await db.selectFrom('receipts').select('hash').executeTakeFirstOrThrow()
@@ -100,7 +100,7 @@ test('missing fields are named, and the input stays in the form', async () => {
 })
 
 test('sending a form twice makes one report with one receipt, and the same text from one network within a day makes one report', async () => {
-  proves('legal/privacy: We don’t keep your IP address')
+  proves('legal/privacy: A report')
   const ad = await adOn(site)
   const network = nextNetwork()
   const form = { form_key: formKeyIn(await read(`/report/${ad.id}`)), reason: 'copy', note: 'Like ad 7.' }

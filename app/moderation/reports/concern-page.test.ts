@@ -35,13 +35,7 @@ test('the page says who reads a concern and what the site can’t do, and has ho
 })
 
 test('a concern is urgent and has no data about its sender, and its receipt doesn’t reveal what it’s about', async () => {
-  proves(
-    'legal/privacy: For a report under Worried about',
-    'concern.description',
-    'concern.nextNoAccount',
-    'concern.nextNotTold',
-    'report-receipt.haveIt',
-  )
+  proves('legal/privacy: A report', 'concern.description', 'concern.nextNoAccount', 'concern.nextNotTold', 'report-receipt.haveIt')
   const member = await newcomer(site, { role: 'member' })
   const ad = await adOn(site)
   const network = '203.0.113.77'
@@ -95,7 +89,7 @@ test('the operator, each moderator, and each admin get one email, which doesn’
 })
 
 test('contact details are encrypted, and opening them takes a button and is logged as an event', async () => {
-  proves('legal/privacy: We keep how to reach you only', 'concern.contactHint', 'report-case.contactSealed')
+  proves('legal/privacy: A report', 'concern.contactHint', 'report-case.contactSealed')
   await sendConcern(site, { contact: 'My sister, 555-0100' })
   const { id, sealed } = await last()
   assert.ok(sealed && !Buffer.from(sealed).toString('latin1').includes('555-0100'))

@@ -50,7 +50,7 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
   const event = await db.selectFrom('events').selectAll().where('kind', '=', 'decided').executeTakeFirstOrThrow()
   assert.deepEqual([event.actor, event.subject_id, event.outcome], ['clock', ad.id, 'hide'])
   await site.runJobs()
-  assert.ok((await mailsOf(site, ad.accountId)).some(({ subject }) => subject === 'We made a decision'))
+  assert.ok((await mailsOf(site, ad.accountId)).some(({ subject }) => subject === 'A decision about your account'))
 
   const { headers: owner } = await ownerOf(ad.accountId)
   const refused = await site.post(`/ads/${ad.id}/resumption`, {}, owner)
@@ -109,7 +109,7 @@ test('rule 1 pauses an ad that was paused when it was reported soon after its ad
   assert.equal((await adOf(ad.id)).pause_reason, 'report')
 })
 
-test('an ad that rule 1 paused doesn’t end however long nobody looks, and its advertiser has days to confirm it once it’s back', async () => {
+test('an ad that rule 1 paused doesn’t end however long no one looks, and its advertiser has days to confirm it once it’s back', async () => {
   const began = site.clock.now
   const ad = await adOn(site)
   await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])

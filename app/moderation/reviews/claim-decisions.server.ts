@@ -42,7 +42,7 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
     const isCheck = decision.outcome === 'check'
     const note = isCheck ? '' : decision.note
     const changed = isCheck ? await recordMatch(transaction, { ...decision, profileId: request.profile_id, byRole, by, now }) : []
-    const aged = isCheck ? await setAge(app, transaction, { accountId, ...decision.stated, setBy: 'moderator' }) : []
+    const aged = isCheck ? await setAge(app, transaction, { accountId, ...decision.stated, setBy: 'moderator' }) : undefined
     if (app.config.requiresIdentity) await startReviews(transaction, changed, now)
     await closeRequest(app, transaction, request, { outcome: isCheck ? 'checked' : 'refused', note, byRole })
     const live = isCheck ? await liveAdsOf(transaction, request.profile_id) : []
@@ -53,10 +53,11 @@ export async function decideClaim(app: App, by: Moderator, decision: Decision): 
       by,
       openedAt: found.request.sent_at,
       note,
+      adds: aged?.adds,
       ...(isCheck ? {} : { rule: decision.rule }),
     })
     // Pages show the check's dates, so pages of ads that were verified before change too.
-    return { ok: true, tags: [...aged, ...[...changed, ...live].flatMap(tagsOf)] }
+    return { ok: true, tags: [...(aged?.tags ?? []), ...[...changed, ...live].flatMap(tagsOf)] }
   })
   if (!done.ok) return done
   app.log.info({ moderator: by.accountId, request: decision.requestId, outcome: decision.outcome }, 'an identity check was decided')

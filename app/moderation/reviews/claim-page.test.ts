@@ -40,12 +40,7 @@ async function openBoth(mod: Awaited<ReturnType<typeof moderatorOn>>, id: number
 }
 
 test('a photo is closed until it’s opened, its address works once, and its owner reads which role opened it', async () => {
-  proves(
-    'legal/privacy: We record each time a moderator',
-    'held-data.identity-checks why',
-    'identity-cases.openingTold',
-    'identity.whoText',
-  )
+  proves('legal/privacy: Photos for an identity', 'held-data.identity-checks why', 'identity-cases.openingTold', 'identity.whoText')
   const ann = await claimantOn(site)
   const { id, gesture } = await ann.sent()
   const mod = await moderatorOn(site)
@@ -77,7 +72,7 @@ test('a photo is closed until it’s opened, its address works once, and its own
   await admin.post(`${path}/opening`, { picture: 'document' })
   assert.match(
     textOf(await ann.read()),
-    /A moderator opened the photo with the gesture May 3, 2026, 12:00 UTC An admin opened the document May 3, 2026, 12:10 UTC/,
+    /A moderator opened the photo with the gesture May 3, 2026 at 12:00 PM UTC An admin opened the document May 3, 2026 at 12:10 PM UTC/,
   )
   assert.deepEqual(
     (await eventsOf(ann.accountId)).map(({ kind, actor, actor_id, details }) => [kind, actor, actor_id, JSON.parse(details) as object]),
@@ -143,7 +138,7 @@ test('only a moderator who has claimed the case and opened both photos can recor
     const answer = await by.post(`${path}/check`, { ...all, gesture: 'on' })
     const html = await answer.text()
     assert.equal(answer.status, 409)
-    assert.match(html, /Nothing was recorded\./)
+    assert.match(html, /A check says that you compared both photos yourself/)
     assert.match(html, /name="gesture"[^>]* checked/)
     const list = /id="before-check"[\s\S]*?<\/div>/.exec(html)![0]
     assert.deepEqual(
@@ -246,7 +241,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   const decision = await db.selectFrom('decisions').selectAll().where('account_id', '=', ann.accountId).executeTakeFirstOrThrow()
   assert.deepEqual([decision.subject, decision.outcome, decision.decided_by], ['claim', 'check', mod.accountId])
   assert.equal((await eventsOf(ann.accountId)).at(-1)!.outcome, 'check')
-  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'Good news: your check is done'))
+  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'Good news: you’re verified'))
 
   assert.equal(await verified(), true)
   const page = await read(path)
@@ -270,7 +265,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   assert.equal((await db.selectFrom('claims').select('id').where('photo_id', '=', two).execute()).length, 0)
   await runJob(site, 'expire-claims')
   const reminded = await mailsOf(site, ann.accountId)
-  assert.ok(reminded.some(({ subject, text }) => subject === 'A check expires soon' && text.includes('/ads/identity')))
+  assert.ok(reminded.some(({ subject, text }) => subject === 'Your verification expires soon' && text.includes('/ads/identity')))
   // The claim expires even if no job runs.
   await db
     .updateTable('ads')
@@ -294,7 +289,7 @@ test('a decision deletes both photos, and what stays says only how and when the 
     'guides/business-tools-escorts: You send two photos, which we delete',
     'guides/verification-process-guide: We use these two photos for that decision only.',
     'guides/verification-process-guide: We delete them when the decision',
-    'legal/privacy: If you send two photos for an identity',
+    'legal/privacy: Photos for an identity',
     'held-data.profile why: We keep how and on which day',
     'held-data.identity-checks until: We delete both photos when we decide',
     'identity.when',
@@ -329,10 +324,7 @@ test('a decision deletes both photos, and what stays says only how and when the 
 })
 
 test('a photo claim doesn’t make an ad verified, and only visitors who may see the photo see the claim', async () => {
-  proves(
-    'guides/verification-process-guide: A photo matches the person. We compared',
-    'guides/verification-process-guide: We didn’t compare the others, unless they say so.',
-  )
+  proves('guides/verification-process-guide: A photo matches the person. We compared')
   const owner = await newcomer(site, { role: 'member' })
   const ad = await adOn(site, { accountId: owner.accountId, hides_photos: true })
   const photo = await photoOn(site, ad.id)
@@ -404,7 +396,7 @@ test('a request refused with a rule and a reason notifies the advertiser, delete
   await site.runJobs()
   assert.equal(await countFiles(), before)
   assert.match(textOf(await ann.read()), /Not confirmed.*The gesture is another one than we asked for.*We deleted both photos\./)
-  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'We made a decision'))
+  assert.ok((await mailsOf(site, ann.accountId)).some(({ subject }) => subject === 'A decision about your account'))
   const {
     outcome,
     rule,

@@ -6,7 +6,7 @@ export const adCasesCopy = defineCopy('ad-cases', {
   moderation: 'Moderation',
   notFound: 'Ad not found',
   notFoundLead: 'No ad with that number was ever submitted.',
-  notFoundUnchanged: 'No ad with that number was ever submitted. Nothing was changed.',
+  notFoundUnchanged: 'No ad with that number was ever submitted.',
   noTitle: 'No title',
   adNumber: 'Ad {number}',
   editNumber: 'Edit of ad {number}',
@@ -66,12 +66,12 @@ export const adCasesCopy = defineCopy('ad-cases', {
   nearPhoto: 'Nearly the same photo in <ad>{title}</ad>, {state}, from another advertiser, {distance} of 64 bits apart',
 
   notUndone: 'Not undone',
-  noDecision: 'You made no decision with that number, or it’s undone already. Nothing was changed.',
+  noDecision: 'You made no decision with that number, or it’s undone already.',
   tooLate: 'It’s too late to undo this: we’re already telling the advertiser. You can still make a new decision about the ad.',
-  appealedSince: 'The advertiser has appealed your decision, so another moderator will decide. Nothing was changed.',
+  appealedSince: 'The advertiser has appealed your decision, so another moderator will decide.',
   bannedSince:
     'The account was banned after your decision, and a ban removes all of its ads. So your decision stands. The account’s owner can appeal both.',
-  changedSince: 'The ad was changed after your decision, so it can’t be undone. Nothing was changed now.',
+  changedSince: 'The ad was changed after your decision, so it can’t be undone.',
   compare: 'Compare',
 })
 
@@ -132,7 +132,7 @@ export const identityCasesCopy = defineCopy('identity-cases', {
   metaTitle: 'Identity check {number} | Moderation',
   notFound: 'Check not found',
   notFoundLead: 'No check with that number was submitted, or it was deleted.',
-  notFoundUnchanged: 'No check with that number was submitted. Nothing was changed.',
+  notFoundUnchanged: 'No check with that number was submitted.',
   title: 'Identity check: {name}',
   waiting: 'Check {number}, <b>waiting {wait}</b>',
   checkedOn: 'Check {number}, checked {date}',
@@ -193,14 +193,14 @@ export const identityCasesCopy = defineCopy('identity-cases', {
   record: 'Record the check',
   refuse: 'Refuse it',
   whatWeTell: 'What we tell the advertiser',
-  needsAll: 'Nothing was decided yet. A check needs all three boxes: check them, or refuse the request.',
+  needsAll: 'A check needs all three boxes: check them, or refuse the request.',
   'refused incomplete':
-    'Nothing was recorded. A check says that you compared both photos yourself, so first do what’s listed above the button. Your choices are still there.',
-  'refused own': 'This is your own check, so another moderator has to decide on it. Nothing was changed.',
+    'A check says that you compared both photos yourself, so first do what’s listed above the button. Your choices are still there.',
+  'refused own': 'This is your own check, so another moderator has to decide on it.',
   'refused state':
-    'This check isn’t waiting for a decision anymore: it was decided, withdrawn, or expired. You’re looking at its current state. Nothing was changed.',
+    'This check isn’t waiting for a decision anymore: it was decided, withdrawn, or expired. You’re looking at its current state.',
   notOpened: 'Not opened',
   nothingToOpen: 'Nothing to open',
-  nothingToOpenLead: 'This photo was deleted, or never existed. Nothing was changed.',
+  nothingToOpenLead: 'This photo was deleted, or never existed.',
   zoom: 'Zoom',
 })

@@ -87,7 +87,7 @@ for (const { decision, from, back } of cases)
       )
       assert.deepEqual(
         (await mailsOf(site, ad.accountId)).map(({ subject }) => subject),
-        ['We took another look'],
+        ['We reviewed your appeal'],
       )
     })
 

@@ -38,7 +38,7 @@ async function takeBack(profileId: number, fields: Record<string, string> = {}, 
 test('an identity check is recorded once, with its method, date, role, and expiry, and its advertiser is notified', async () => {
   proves(
     'guides/future-escort-platforms: On 3: a check says what we looked',
-    'legal/privacy: When you ask for a check, we keep',
+    'legal/privacy: An identity check',
     'held-data.profile why: We keep how and on which day',
     'home.aboutVerified',
     'identity.otherWays',
@@ -62,8 +62,8 @@ test('an identity check is recorded once, with its method, date, role, and expir
     )
     assert.equal((await adRow(ad.id)).is_verified, true)
     const [{ subject, text } = { subject: '', text: '' }, ...others] = await mailsOf(site, ad.accountId)
-    assert.equal(subject, 'Good news: your check is done')
-    assert.match(text, /checked your identity on May 1, 2026\. The check is valid until May 1, 2027/)
+    assert.equal(subject, 'Good news: you’re verified')
+    assert.match(text, /checked your ID on May 1, 2026\. The check is valid until May 1, 2027/)
     assert.doesNotMatch(text, /adult|escort|companion|advert|18/i)
     assert.deepEqual(others, [])
     assert.match(await by.read(`${pageOf(ad.profileId)}?after=check`), /The check was recorded/)
@@ -73,8 +73,8 @@ test('an identity check is recorded once, with its method, date, role, and expir
 test('a check sets the account’s age from the document, which its ads take over, and stores no date of birth', async () => {
   proves(
     'guides/verification-process-guide: The moderator enters the date',
-    'legal/privacy: When you ask for a check, we keep',
-    'legal/privacy: When a moderator checks your identity',
+    'legal/privacy: An identity check',
+    'legal/privacy: Your age',
     'account-data.account why: This site is for adults, so we keep',
     'profile-cases.birthDateHint',
     'profile-cases.noCopies',
@@ -84,7 +84,7 @@ test('a check sets the account’s age from the document, which its ads take ove
   await cacheAustin()
   const young = await moderator.post(pageOf(ad.profileId), { ...check, birthDate: '2008-05-02' })
   assert.equal(young.status, 422)
-  assert.match(await young.text(), /That makes them under 18\. Nothing was recorded\./)
+  assert.match(await young.text(), /That makes them under 18\./)
   assert.deepEqual(await claimsOf(ad.profileId), [])
   assert.equal((await moderator.post(pageOf(ad.profileId), check)).status, 303)
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', ad.accountId).executeTakeFirstOrThrow()
@@ -92,8 +92,12 @@ test('a check sets the account’s age from the document, which its ads take ove
   assert.ok(!JSON.stringify(account).includes('1990'))
   assert.deepEqual([(await adRow(ad.id)).age, (await adRow(ad.id)).age_stated_on], [35, '2026-05-01'])
   assert.equal(isCached(), false)
-  const [mail] = (await mailsOf(site, ad.accountId)).filter(({ subject }) => subject === 'Your account was changed')
-  assert.match(mail!.text, /a moderator who checked your ID set the age on your account/)
+  const mails = await mailsOf(site, ad.accountId)
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Good news: you’re verified'],
+  )
+  assert.match(mails[0]!.text, /a moderator who checked your ID set the age on your account/)
   assert.match(await moderator.read(pageOf(ad.profileId)), /at least 35: according to their ID, they were 35 on May 1, 2026/)
 })
 
@@ -155,7 +159,7 @@ test('withdrawing a check pauses the advertiser’s live ads, says why on each, 
   assert.deepEqual(await listEvents(db, paused.id), [])
   assert.equal(await findIdentity(db, live.profileId, app.now()), undefined)
   const [{ subject, text } = { subject: '', text: '' }] = await mailsOf(site, live.accountId)
-  assert.equal(subject, 'Your check was withdrawn')
+  assert.equal(subject, 'Your verification was withdrawn')
   assert.doesNotMatch(text, /document|escort|advert/i)
 })
 

@@ -99,16 +99,18 @@ export const statementEmailsCopy = defineCopy('statement-emails', {
   see: 'See it',
   changeLive: 'Good news: your change is live',
   changeLiveText: 'A moderator reviewed your change and approved it. People can see it now.',
-  checked: 'Good news: your check is done',
+  checked: 'Good news: you’re verified',
   checkedText: 'A moderator completed your check. It’s valid for one year, and its date shows next to what you post.',
-  back: 'Good news: it’s back',
-  backText: 'Something of yours that we had hidden is back. The page below says why.',
-  read: 'Read it',
-  change: 'One change needed',
+  back: 'Good news: what you posted is back',
+  backText: 'What we hid is visible again. Click the link below to read why.',
+  read: 'Read the decision',
+  change: 'What you sent needs a change',
   changeText:
-    'A moderator reviewed what you sent. It needs a change before we publish it. The page below says what to change. Nothing you wrote was lost.',
+    'A moderator reviewed what you sent. It needs a change before we publish it. Click the link below to see which. Your text is still there.',
   seeChange: 'See what to change',
-  decision: 'We made a decision',
-  byRule: 'One of the site’s rules applied to something of yours. The page below says what, why, and what you can do.',
-  byModerator: 'A moderator made a decision about something of yours. The page below says what, why, and what you can do.',
+  decision: 'A decision about your account',
+  byRule:
+    'One of the site’s rules applied to your account or to what you posted. Click the link below to read what, why, and what you can do.',
+  byModerator:
+    'A moderator made a decision about your account or what you posted. Click the link below to read what, why, and what you can do.',
 })

@@ -44,9 +44,9 @@ const member = () => newcomer(site, { role: 'member' })
 const read = async (path: string, headers: Record<string, string>) => textOf(await (await site.get(path, headers)).text())
 const appealsOf = (decisionId: number) => db.selectFrom('appeals').selectAll().where('decision_id', '=', decisionId).execute()
 
-test('for every outcome, a statement says what was decided, about what, when, by whom, under which rule, and what the member can do', async () => {
+test('for every outcome, a statement says what was decided, about what, when, who decided, under which rule, and what the member can do', async () => {
   proves(
-    'legal/privacy: When a decision is made about',
+    'legal/privacy: A decision about',
     'legal/terms: We give the reason, unless the law',
     'account-cases.whatWeTell',
     'account-cases.whatWeTellLater',
@@ -67,14 +67,16 @@ test('for every outcome, a statement says what was decided, about what, when, by
       assert.match(page, /your ad, “Quiet suppers”/)
       assert.match(
         page,
-        isAutomatic ? /May 3, 2026, 12:00 UTC, by one of the site’s rules, without a moderator/ : /May 3, 2026, 12:00 UTC, by a moderator/,
+        isAutomatic
+          ? /May 3, 2026 at 12:00 PM UTC, by one of the site’s rules, without a moderator/
+          : /May 3, 2026 at 12:00 PM UTC, by a moderator/,
       )
       assert.match(page, /Rule 8, No contact details, no other sites/)
       assert.match(page, /512 555 0134.*Take the number out\./)
       assert.match(page, isAutomatic ? /Explanation Take the number out\./ : /Note from the moderator Take the number out\./)
       assert.equal(page.includes('Jun 1, 2026'), Boolean(until), outcome)
       assert.equal(page.includes('Send appeal'), isAppealable(outcome), outcome)
-      if (isAppealable(outcome)) assert.match(page, /once, until Jun 2, 2026, 12:00 UTC/)
+      if (isAppealable(outcome)) assert.match(page, /once, until Jun 2, 2026 at 12:00 PM UTC/)
       assert.doesNotMatch(page, new RegExp(`\\b${by}\\b.*moderator`))
       const sent = await post(`/decisions/${id}/appeal`, { text: appealText }, headers)
       assert.equal(sent.status, isAppealable(outcome) ? 303 : 409, outcome)
@@ -84,7 +86,7 @@ test('for every outcome, a statement says what was decided, about what, when, by
 })
 
 test('the email is the same for every decision against someone and never reveals the case, and the list of emails links to the statement', async () => {
-  proves('account-cases.emailed', 'ad-cases.emailed', 'ad-preview.changeReviewed', 'ad-preview.adReviewed', 'statement-emails.decision')
+  proves('account-cases.emailed', 'ad-cases.emailed', 'ad-preview.changeReviewed', 'ad-preview.adReviewed')
   const { accountId, headers } = await member()
   const seen = new Set<string>()
   for (const outcome of outcomes) {
@@ -161,7 +163,7 @@ test('an appeal can be filed for 30 days, to the minute', async () => {
   assert.equal(late.status, 409)
   const page = textOf(await late.text())
   assert.match(page, /can’t appeal this decision/)
-  assert.match(page, /The time to appeal ended on Jun 2, 2026, 12:00 UTC/)
+  assert.match(page, /The time to appeal ended on Jun 2, 2026 at 12:00 PM UTC/)
   assert.deepEqual(await appealsOf(two), [])
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })

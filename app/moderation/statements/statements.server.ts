@@ -30,6 +30,8 @@ type NewDecision = {
   before?: Before
   /** The key of a form that may be sent twice. The database rejects a second row with it. */
   formKey?: string | null
+  /** What the email about an identity check says besides, such as that it found another age than the account said. */
+  adds?: (site: Site) => string[]
   /** False if another email announces the decision. */
   isEmailed?: boolean
   /** Lets the email wait, for a decision that can be undone. */
@@ -73,7 +75,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isEmailed) {
     const live = outcome === 'approve' && adId !== null ? await findLivePage(transaction, app.places, adId) : undefined
-    const content: Email = (site) => decisionEmail(site, { decisionId: id, subject, outcome, adId, live, isAutomatic: !by })
+    const content: Email = (site) => decisionEmail(site, { ...input, decisionId: id, adId, live })
     const mail_id = await writeEmail(transaction, { ...app, to, language, content, now: now(), afterSeconds: input.emailAfterSeconds })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
   }
@@ -105,14 +107,16 @@ type Decided = {
   adId: number | null
   /** Where an ad is live from now on. */
   live?: { city: string; path: string }
-  isAutomatic: boolean
+  adds?: (site: Site) => string[]
+  by?: unknown
 }
 
 /**
  * Good news is told plainly, and of everything else the email says only that there's a decision: its page says what it's about. Others may
  * see the subject, so it could be about anything.
  */
-function decisionEmail({ origin, copy: reader }: Site, { decisionId, subject, outcome, adId, live, isAutomatic }: Decided): EmailContent {
+function decisionEmail(site: Site, { decisionId, subject, outcome, adId, live, by, adds }: Decided): EmailContent {
+  const { origin, copy: reader } = site
   const copy = reader.read(statementEmailsCopy)
   const kind = 'decision'
   const statement = `${origin}/decisions/${decisionId}`
@@ -123,9 +127,14 @@ function decisionEmail({ origin, copy: reader }: Site, { decisionId, subject, ou
     return { kind, subject: copy.live, paragraphs: [live ? copy.liveIn({ city: live.city }) : copy.liveText, copy.weekly], action: seeAd }
   if (outcome === 'approve') return { kind, subject: copy.changeLive, paragraphs: [copy.changeLiveText], action: seeAd }
   if (outcome === 'check')
-    return { kind, subject: copy.checked, paragraphs: [copy.checkedText], action: { label: copy.see, url: statement } }
+    return {
+      kind,
+      subject: copy.checked,
+      paragraphs: [copy.checkedText, ...(adds?.(site) ?? [])],
+      action: { label: copy.see, url: statement },
+    }
   if (outcome === 'restore') return { kind, subject: copy.back, paragraphs: [copy.backText], action: readStatement }
   if (outcome === 'ask for changes')
     return { kind, subject: copy.change, paragraphs: [copy.changeText], action: { label: copy.seeChange, url: statement } }
-  return { kind, subject: copy.decision, paragraphs: [isAutomatic ? copy.byRule : copy.byModerator], action: readStatement }
+  return { kind, subject: copy.decision, paragraphs: [by ? copy.byModerator : copy.byRule], action: readStatement }
 }

@@ -107,7 +107,7 @@ test('a request that found nothing closes automatically after two weeks, and its
   await db.deleteFrom('take_downs').execute()
   const began = site.clock.now
   const { id, receipt, path } = await takedownOn(site, { addresses: 'https://elsewhere.example/1', mail: 'someone@harcourt.example' })
-  assert.match(await text(receipt), /We found nothing.+closes on May 17, 2026, 12:00 UTC/)
+  assert.match(await text(receipt), /We found nothing.+closes on May 17, 2026 at 12:00 PM UTC/)
   site.clock.now = new Date(began.getTime() + 14 * dayMs - 1)
   await watch()
   assert.equal((await rowOf(id)).outcome, null)
@@ -117,7 +117,7 @@ test('a request that found nothing closes automatically after two weeks, and its
   assert.match(await text(receipt), /you didn’t add another within 14 days.+Closed automatically, because we found nothing/)
   await site.runJobs()
   const mails = await emailsTo(site, 'someone@harcourt.example')
-  assert.ok(mails.some(({ subject, text: words }) => subject === 'There’s an update on your receipt' && words.includes(receipt)))
+  assert.ok(mails.some(({ subject, text: words }) => subject === 'Your request is closed' && words.includes(receipt)))
   assert.match(await text(path, (await moderatorOn(site)).headers), /Nothing found, May 17, 2026.+without a moderator/)
   site.clock.now = began
 })
@@ -142,7 +142,7 @@ test('a photo of a minor is hidden with its copies at once, preserved, and repor
   site.clock.now = daysAfter(start, 60)
   await watch()
   assert.equal((await rowOf(id)).outcome, null)
-  const reminder = site.mails.findLast(({ subject }) => subject === 'Something is waiting for you')
+  const reminder = site.mails.findLast(({ subject }) => subject === 'A case is due')
   assert.match(reminder!.text, /What it hides stays hidden until a moderator decides\./)
   assert.equal((await filesOf(photo)).length, 3)
   assert.equal((await decideTakedown(await moderatorOn(site), path, 'removal')).headers.get('Location')?.endsWith('?after=take-down'), true)

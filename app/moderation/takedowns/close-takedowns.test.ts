@@ -44,9 +44,9 @@ test('a withdrawal restores everything, lifts the bar, and notifies the advertis
     ],
   )
   assert.match(await text(receipt), /You withdrew the request\. What was hidden is visible again\./)
-  const back = (await mailsOf(site, ad.accountId)).filter(({ subject }) => subject === 'Good news: it’s back')
+  const back = (await mailsOf(site, ad.accountId)).filter(({ subject }) => subject === 'Good news: what you posted is back')
   assert.equal(back.length, 1)
-  assert.match(back[0]!.text, /Something of yours that we had hidden is back\./)
+  assert.match(back[0]!.text, /What we hid is visible again\./)
 })
 
 test('an ad hidden for its text returns to its earlier state: live and no fresher, in review, or paused by its advertiser', async () => {
@@ -134,7 +134,7 @@ test('a removal deletes rows and files, leaves the bar in place, and gives each 
   assert.match(receiptText, /We looked at it with care/)
   assert.doesNotMatch(receiptText, /It shows somebody who did not agree/)
   const mails = await emailsTo(site, goodRequest.mail)
-  assert.ok(mails.some(({ subject: title, text: words }) => title === 'There’s an update on your receipt' && words.includes(receipt)))
+  assert.ok(mails.some(({ subject: title, text: words }) => title === 'Your request is closed' && words.includes(receipt)))
   for (const { subject: title, text: words } of mails)
     assert.doesNotMatch(title + words.replaceAll(/http\S+/g, ''), /photo|intimate|take-?down|lamp|\bads?\b|escort|Wilhelmina/i)
   assert.equal((await decideTakedown(mod, path, 'restoration')).status, 409)

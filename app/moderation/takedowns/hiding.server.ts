@@ -174,7 +174,7 @@ function listUnnotified(transaction: Db, takedownId: number): Promise<Item[]> {
     .execute()
 }
 
-/** Writes one statement of reasons per ad, and one email per account with the link to answer. */
+/** Writes one statement of reasons per ad, and one email per account with the link to answer, which names them all. */
 async function notifyAdvertisers(app: App, transaction: Db, { id, kind, due_at }: Request, unnotified: readonly Item[]) {
   for (const accountId of new Set(unnotified.map(({ account_id }) => account_id))) {
     const content: Email = (site) => answerEmail(site, { takedownId: id, until: due_at })
@@ -194,6 +194,7 @@ async function notifyAdvertisers(app: App, transaction: Db, { id, kind, due_at }
         return `${whyHidden(kind, copy)} ${copy.hiddenForNow({ address })}`
       },
       openedAt: app.now(),
+      isEmailed: false,
     })
     const ids = items.map((item) => item.id)
     await transaction.updateTable('take_down_items').set({ decision_id: decisionId }).where('id', 'in', ids).execute()

@@ -49,7 +49,7 @@ test('an ad that a moderator hides on day 29 stays hidden until one decides, tho
   assert.deepEqual([await outcomeOf(id), await isHidden(late.id)], [null, true])
 })
 
-test('a request that hides one ad doesn’t lapse while another waits, and the case gives no date on which it closes', async () => {
+test('a request that hides one ad doesn’t expire while another waits, and the case gives no date on which it closes', async () => {
   const [first, late] = [await adOn(site), await adOn(site)]
   const { id, path } = await takedownOn(site, { kind: 'words', addresses: String(first.id) })
   await db

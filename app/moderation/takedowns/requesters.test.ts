@@ -21,11 +21,19 @@ const text = async (path: string, headers: Record<string, string> = {}) => textO
 const decisionsOn = (adId: number) => db.selectFrom('decisions').selectAll().where('ad_id', '=', adId).orderBy('id').execute()
 
 test('an advertiser answers once, with a good-faith statement; the moderator reads it, and the requester learns only that it exists', async () => {
-  proves('take-down-answer.yourSideHint', 'take-down-answer.checkFaith', 'take-down.nextAnswered: We tell the person who posted it')
+  proves(
+    'take-down-answer.mailHidden',
+    'take-down-answer.yourSideHint',
+    'take-down-answer.checkFaith',
+    'take-down.nextAnswered: We tell the person who posted it',
+  )
   const { id, receipt, path, ad } = await hiddenOn(site)
   const page = `/takedowns/${id}/answer`
   const mails = await mailsOf(site, ad.accountId)
-  assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['We made a decision', 'You can answer'])
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Something you posted was hidden. Tell us your side'],
+  )
   assert.ok(mails.some(({ text: body }) => body.includes(page)))
   assert.ok((await decisionsOn(ad.id))[0]!.note.includes(page))
   const words = 'I took this picture myself in March, and the friend in it agreed.'
@@ -60,14 +68,17 @@ test('the emails and the decision tell an advertiser in the language of their ac
   await db.updateTable('accounts').set({ language: 'es' }).where('id', '=', ad.accountId).execute()
   const { id } = await takedownOn(site, { kind: 'words', addresses: `Anuncio ${ad.id}` })
   const mails = await mailsOf(site, ad.accountId)
-  assert.deepEqual(mails.map(({ subject }) => subject).toSorted(), ['Puede responder', 'Una decisión para usted'])
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Algo que publicó está oculto. Cuéntenos su versión'],
+  )
   const { note } = (await decisionsOn(ad.id))[0]!
   assert.match(note, /^Alguien nos dijo que un texto de este sitio nombra a una persona.+ díganoslo en http/)
   assert.ok(note.endsWith(`/takedowns/${id}/answer`))
 })
 
 test('the requester’s emails are in the language of the form they sent', async () => {
-  proves('take-down-receipt.mailReceived: We have your request.')
+  proves('take-down-receipt.mailSubject', 'take-down-receipt.mailReceived: We got your request.')
   const mail = 'rosa@harcourt.example'
   await site.post('/es/takedown', { form_key: 'takedown-in-spanish', ...goodRequest, mail, addresses: '999999' })
   const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -110,7 +121,7 @@ test('a moderator who is the advertiser or the requester sees and decides nothin
 test('the requester appears in no page, email, export, event, or row that the advertiser or anyone else can read', async () => {
   proves(
     'guides/privacy-discretion-guide: Ask us to take it down: give',
-    'legal/privacy: We never tell whoever posted it who asked.',
+    'legal/privacy: A takedown',
     'held-data.take-downs why: We don’t list who asked, to protect them.',
     'take-down.nameHint: We never tell the person who posted it',
     'take-down.enterName',
@@ -159,7 +170,7 @@ test('the requester appears in no page, email, export, event, or row that the ad
 
 test('a requester’s name, statement, and signature are stored only encrypted', async () => {
   proves(
-    'legal/privacy: When you ask for a takedown',
+    'legal/privacy: A takedown',
     'take-down.nameHint: We store it encrypted.',
     'take-down-receipt.kept',
     'take-down-receipt.keptWithMail',

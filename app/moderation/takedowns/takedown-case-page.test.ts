@@ -86,7 +86,7 @@ test('the advertiser can’t open a withheld photo, and no one can once it is re
 })
 
 test('a moderator reveals the requester with a reason, for themselves alone and for 15 minutes, and the event is recorded', async () => {
-  proves('legal/privacy: When you ask for a takedown', 'take-down-case.whyHint')
+  proves('legal/privacy: A takedown', 'take-down-case.whyHint')
   assert.equal((await mod.post(`${asked.path}/requester`, { why: 'curious' })).status, 422)
   assert.deepEqual(await eventsOf(asked.id, 'requester opened'), [])
   const opened = await mod.post(`${asked.path}/requester`, { why: 'doubtful' })
@@ -113,11 +113,11 @@ test('a missing case answers 404, and a decided one shows its outcome', async ()
   const text = textOf(await mod.read(asked.path))
   assert.match(
     text,
-    /The requester withdrew this on May 3, 2026, 12:00 UTC\. They may have been forced to, so what’s hidden stays hidden until you/,
+    /The requester withdrew this on May 3, 2026 at 12:00 PM UTC\. They may have been forced to, so what’s hidden stays hidden until you/,
   )
   assert.match(text, /Open photo 1/)
   assert.equal((await decideTakedown(mod, asked.path, 'restoration')).status, 303)
   const decided = textOf(await mod.read(asked.path))
-  assert.match(decided, /Restored, May 3, 2026, 12:00 UTC\./)
+  assert.match(decided, /Restored, May 3, 2026 at 12:00 PM UTC\./)
   assert.match(decided, /Photo 1, restored/)
 })

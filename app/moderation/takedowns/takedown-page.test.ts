@@ -85,7 +85,7 @@ test('a receipt shows the request as typed, what was hidden, and the time left, 
     'guides/escort-monkey-safety-features: Save the link to your receipt',
     'take-down-receipt.kept',
     'take-down-receipt.keptWithMail',
-    'take-down-receipt.mailReceived: The page below shows what we’ve',
+    'take-down-receipt.mailReceived: Click the link below to see what we’ve',
   )
   const ad = await adOn(site)
   for (const perceptualHash of ['1100'.repeat(16), '1010'.repeat(16)]) await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
@@ -100,8 +100,8 @@ test('a receipt shows the request as typed, what was hidden, and the time left, 
   assert.match(html, /name="robots" content="noindex/)
   const text = textOf(html)
   assert.match(text, new RegExp(`Some of it is hidden Receipt ${id} `))
-  assert.match(text, /41 h 12 min left +until May 5, 2026, 12:00 UTC/)
-  assert.match(text, new RegExp(`Hidden: 2 photos of ad ${ad.id} May 3, 2026, 12:00 UTC`))
+  assert.match(text, /41 h 12 min left +until May 5, 2026 at 12:00 PM UTC/)
+  assert.match(text, new RegExp(`Hidden: 2 photos of ad ${ad.id} May 3, 2026 at 12:00 PM UTC`))
   assert.match(text, new RegExp(`We found nothing at ${elsewhere.replaceAll('.', '\\.')} It may`))
   assert.match(text, /The lamp in it is mine\./)
   assert.doesNotMatch(html, /Wilhelmina|Harcourt/i)

@@ -167,7 +167,7 @@ test('old requests stay first in the queue, and all of them are mentioned in one
     [15, { hidden: 0, ended: 0, reminded: 3 }],
   ])
   await site.runJobs()
-  const last = site.mails.findLast(({ subject }) => subject === 'Something is waiting for you')!
+  const last = site.mails.findLast(({ subject }) => subject === 'A case is due')!
   assert.match(last.text, /3 cases with a legal time limit.+What they hide stays hidden until a moderator decides\./)
   for (const one of [id, other.id]) assert.equal(await outcomeOf(one), null)
 })

@@ -18,11 +18,11 @@ export const figuresCopy = defineCopy('figures', {
 
   leftOut: 'What we leave out, and why',
   leftOutSmall:
-    'We show 1–{most} as “fewer than {few}” so no one can be singled out. If a number could be worked out from others, we leave out some of those too and mark them “not shown.” In that case, we leave out every month that overlaps the 90 days.',
+    'We show 1–{most} as “fewer than {few}” so no one can be singled out. If a number could be worked out from others, we mark some of those “not shown,” and every month that overlaps the 90 days.',
   leftOutShares:
     'We show a share once there are {share} cases, and a wait once there are {wait}. If fewer than {few} cases fall on one side, we show only “at least” or “at most.” The number of live ads is exact.',
   leftOutDeleted:
-    'We no longer count what was deleted with an account, so past months can go down. In the JSON, each figure has the name shown with it here. Names don’t change. A value is a number, <few>{sign}</few>, a bound, a time, or <none>null</none> if it’s not shown.',
+    'We no longer count what was deleted with an account, so past months can go down. In the JSON, a figure has the name shown here and is a number, <few>{sign}</few>, a time, or <none>null</none>.',
 
   notShown: 'not shown',
   fewerThan: 'fewer than {few}',
@@ -60,7 +60,7 @@ export const figuresCopy = defineCopy('figures', {
   liveAds: 'Live ads',
   liveAdsAre: 'Ads that everyone can see right now. Ads for members only and ads hidden from a state aren’t counted.',
   checkedAds: 'With a current identity check',
-  checkedAdsAre: 'Live ads that everyone can see, whose advertiser has a current check of identity and adulthood.',
+  checkedAdsAre: 'Live ads that everyone can see, whose advertiser has a current check of ID and age.',
   advertisers: 'Advertisers',
   advertisersAre: 'People with at least one live ad right now, including ads only some people can see.',
   suspended: 'Accounts suspended',
@@ -152,7 +152,7 @@ export const logCopy = defineCopy('log', {
   earlier: 'Earlier decisions',
   howToCheck: 'How to check it',
   check:
-    'Every event’s hash is a SHA-256 of the event, the hash before it, and 128 random bits that we never publish, so no one can tell from a hash who decided what. The database refuses to change or delete an event. The last one is event {id}, and its hash is <hash>{value}</hash>. Save this line, and later ask the operator for the hash of event {id}. If it’s different, the log was rewritten. The operator checks the chain with <command>npm run verify-log</command>.',
+    'Each event’s hash covers the event, the one before it, and 128 random bits that we never publish. Event {id} is <hash>{value}</hash>. Later, ask the operator to compare. <command>npm run verify-log</command> checks the chain.',
 
   'by moderator': 'By a moderator.',
   'by admin': 'By an admin.',

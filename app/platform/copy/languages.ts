@@ -5,6 +5,9 @@ type DateForms = {
   day: (day: number, month: string, year: number) => string
   shortDay: (day: number, shortMonth: string, year?: number) => string
   month: (month: string, year: number) => string
+  /** The hour from 1 to 12, and the minute in two digits. */
+  clock: (hour: number, minute: string, isMorning: boolean) => string
+  moment: (day: string, clock: string, hour: number) => string
   /** Between two days. */
   to: string
 }
@@ -32,6 +35,8 @@ const all = [
       day: (day, month, year) => `${month} ${day}, ${year}`,
       shortDay: (day, month, year) => (year === undefined ? `${month} ${day}` : `${month} ${day}, ${year}`),
       month: (month, year) => `${month} ${year}`,
+      clock: (hour, minute, isMorning) => `${hour}:${minute} ${isMorning ? 'AM' : 'PM'} UTC`,
+      moment: (day, clock) => `${day} at ${clock}`,
       to: ' to ',
     },
   },
@@ -45,6 +50,8 @@ const all = [
       day: (day, month, year) => `${day} de ${month} de ${year}`,
       shortDay: (day, month, year) => (year === undefined ? `${day} ${month}` : `${day} ${month} ${year}`),
       month: (month, year) => `${month} de ${year}`,
+      clock: (hour, minute, isMorning) => `${hour}:${minute} ${isMorning ? 'a. m.' : 'p. m.'} (UTC)`,
+      moment: (day, clock, hour) => `${day} a ${hour === 1 ? 'la' : 'las'} ${clock}`,
       to: ' al ',
     },
   },

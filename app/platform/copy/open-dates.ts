@@ -19,7 +19,8 @@ export function openDates(language: Language) {
   const day = (date: Date) => dayWith(months[forms.monthOfDay], date)
   const shortDay = (date: Date, year?: number) => forms.shortDay(date.getUTCDate(), months.short[date.getUTCMonth()]!, year)
   const month = (date: Date) => forms.month(months.long[date.getUTCMonth()]!, date.getUTCFullYear())
-  const clock = (date: Date) => `${date.toISOString().slice(11, 16)} UTC`
+  const hourOf = (date: Date) => date.getUTCHours() % 12 || 12
+  const clock = (date: Date) => forms.clock(hourOf(date), date.toISOString().slice(14, 16), date.getUTCHours() < 12)
 
   return {
     /** Nov 22, 2026. */
@@ -33,8 +34,10 @@ export function openDates(language: Language) {
     /** Nov 22, with the year unless it's this one. */
     recentDay: (date: Date, now: Date) =>
       date.getUTCFullYear() === now.getUTCFullYear() ? shortDay(date) : shortDay(date, date.getUTCFullYear()),
+    /** 2:55 PM UTC. */
     clock,
-    moment: (date: Date) => `${day(date)}, ${clock(date)}`,
+    /** Nov 25, 2026 at 2:55 PM UTC. */
+    moment: (date: Date) => forms.moment(day(date), clock(date), hourOf(date)),
     /** `Nov 21, 13:05` in UTC, for tables of recent days, whose headings say so. */
     shortMoment: (date: Date) => `${shortDay(date)}, ${date.toISOString().slice(11, 16)}`,
   }

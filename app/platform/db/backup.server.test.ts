@@ -99,7 +99,7 @@ test('an existing file is never overwritten, nor another backup in progress', as
   for (const name of ['kept.gz', 'begun.gz.unfinished']) assert.equal(await readFile(at(name), 'utf8'), 'mine')
 })
 
-test('a backup that cannot be written fails with a sentence', async () => {
+test('a backup that can’t be written fails with a sentence', async () => {
   await assert.rejects(backUp(source, { file: at('no/folder.gz') }), refusal(/The backup failed: ENOENT.+folder\.gz.+ No backup was made/))
 })
 

@@ -115,7 +115,7 @@ test('a checkpoint truncates the log every minute', async () => {
   mock.timers.reset()
 })
 
-test('a PGlite build that does not flush is refused', async () => {
+test('a PGlite build that doesn’t flush is refused', async () => {
   const create = PGlite.create.bind(PGlite)
   const neverFlushing = mock.method(PGlite, 'create', (options: object) => create({ ...options, startParams: PGlite.defaultStartParams }))
   await assert.rejects(openEmbedded(dataDir), /doesn’t flush commits to the disk/)

@@ -91,7 +91,7 @@ const shorten = (to: number) =>
     await sql`alter table events enable trigger all`.execute(transaction)
   })
 
-test('a chain rebuilt from one event on is consistent, but does not match the files', async () => {
+test('a chain rebuilt from one event on is consistent, but doesn’t match the files', async () => {
   await rewrite((id) => (id === 4 ? { outcome: 'approve' } : {}))
   await assert.rejects(verify(), /Event 5 isn’t the one in the file of 2026-05-05/)
   await assert.rejects(anchor(), /Event 5/)

@@ -32,7 +32,7 @@ test('opening the folder twice in one process is refused', () => {
   lockFolder(folder)()
 })
 
-test('a refused opener does not release the first one’s lock', async () => {
+test('a refused opener doesn’t release the first one’s lock', async () => {
   const folder = join(root, 'asked-twice')
   const unlock = lockFolder(folder)
   for (let index = 0; index < 2; index++) assert.match((await openInOtherProcess(folder)).output, /^FolderInUse/)
@@ -78,7 +78,7 @@ test('a file in place of the folder is refused with a sentence', () => {
 
 const asNobody = 'if (process.getuid() === 0) process.setuid(65534)'
 
-test('a folder that this user cannot write to is refused with a sentence', async () => {
+test('a folder that this user can’t write to is refused with a sentence', async () => {
   const folder = mkdtempSync(join(root, 'not-ours-'))
   chmodSync(folder, 0o555)
   chmodSync(root, 0o755)

@@ -32,7 +32,7 @@ await queue.work({
   nightly: { run: async () => {}, cron: '10 4 * * *' },
 })
 
-test('a job queued in a rolled-back transaction does not run, and the others run once', async () => {
+test('a job queued in a rolled-back transaction doesn’t run, and the others run once', async () => {
   const undone = db.transaction().execute(async (transaction) => {
     await queue.send(transaction, 'greet', { name: 'undone' })
     throw new Error('undo')

@@ -47,6 +47,7 @@ const formerNames: Record<string, string> = {
   'delete-expired-takes': 'forget-case-claims',
   'delete-takedowns': 'forget-take-downs',
   'watch-takedowns': 'watch-take-downs',
+  'resend-lost-emails': 'resend-lost-mails',
 }
 
 /**

@@ -33,7 +33,7 @@ const hashOf = async (id: number) =>
 const bar = async (perceptualHash: string) =>
   db.insertInto('barred_photos').values({ perceptual_hash: perceptualHash, barred_at: now, take_down_id: null }).execute()
 
-test('restoring an older backup does not restore removed photos, removed ads, deleted accounts, or lifted bans', async () => {
+test('restoring an older backup doesn’t restore removed photos, removed ads, deleted accounts, or lifted bans', async () => {
   const [removed, withheld, forgiven, untouched] = [await adOn(site), await adOn(site), await adOn(site), await adOn(site)]
   const leaving = await adOn(site)
   const photos = []

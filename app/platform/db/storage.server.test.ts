@@ -58,7 +58,7 @@ test('both engines write values alike', async () => {
   ])
 })
 
-test('another request’s query does not join an open transaction', async () => {
+test('another request’s query doesn’t join an open transaction', async () => {
   const mail = (subject: string) => ({ recipient: 'a@example.com', kind: 'test', subject, reason: '', written_at: new Date() })
   const started = Promise.withResolvers<void>()
   const beside = Promise.withResolvers<void>()

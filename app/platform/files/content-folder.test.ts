@@ -66,7 +66,7 @@ test('a file that replaces nothing stops the start, because no one would see it'
   )
 })
 
-test('a folder that does not exist is refused', async () => {
+test('a folder that doesn’t exist is refused', async () => {
   await assert.rejects(
     readContent(readConfig({ CONTENT_DIR: join(folder, 'none') }), () => new Date()),
     /CONTENT_DIR names a folder that doesn’t exist/,

@@ -63,7 +63,7 @@ test('a body sent at 20 KB a second may take up to its page’s time limit, and 
   assert.match(String(await late.outcome), /too slowly/)
 })
 
-test('a body waiting for its handler does not time out', async (t) => {
+test('a body waiting for its handler doesn’t time out', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const { request } = limitBody(post('a=1'))
   t.mock.timers.tick(60_000)

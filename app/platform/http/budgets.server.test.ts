@@ -16,7 +16,7 @@ const spend = (source: Source, amount: number, force: boolean | 'past site' = fa
 const { network, block, site: siteLimit } = budgets['addresses hidden']
 
 test('a source may use its budget, and no more', async () => {
-  proves('legal/privacy: In the same way, we add up by the hour')
+  proves('legal/privacy: Counters')
   assert.deepEqual(await spend({ address: '203.0.113.9' }, network), [])
   assert.deepEqual(await spend({ address: '203.0.113.9' }, 1), ['network'])
   assert.deepEqual(await spend({ address: '198.51.100.1' }, 1), [])
@@ -50,7 +50,7 @@ test('a forced request exceeds the budget, and the result says so', async () => 
   assert.deepEqual(await spend({ address: '203.0.113.10' }, block - network), ['block'])
 })
 
-test('forced requests beyond a source’s budget do not use the site’s', async () => {
+test('forced requests beyond a source’s budget don’t use the site’s', async () => {
   for (let spent = 0; spent < siteLimit * 2; spent += network) await spend({ address: '203.0.113.9' }, network, true)
   assert.deepEqual(await spend({ address: '198.51.100.1' }, network), [])
 })
@@ -73,12 +73,7 @@ test('a budget is restored 24 hours after it was used', async () => {
 })
 
 test('stored budgets reveal no address, account, or receipt', async () => {
-  proves(
-    'guides/privacy-discretion-guide: We use your IP address briefly',
-    'legal/privacy: To limit floods and guessing',
-    'legal/privacy: In the same way, we add up by the hour',
-    'operation.limitsFacts',
-  )
+  proves('guides/privacy-discretion-guide: We use your IP address briefly', 'legal/privacy: Counters', 'operation.limitsFacts')
   await spend({ address: '203.0.113.9', accountId: 7, receipt: 'a receipt' }, 1)
   const stored = JSON.stringify(await db.selectFrom('budget_spending').selectAll().execute())
   assert.doesNotMatch(stored, /203\.0\.113|a receipt|"source":"7"/)

@@ -33,7 +33,7 @@ test('behind named proxies, the address is the last one that isn’t theirs, and
   assert.equal(at('fe80::1%eth0', '198.51.100.1'), 'fe80::1%eth0')
 })
 
-test('a port added by a proxy does not change the visitor’s network', () => {
+test('a port added by a proxy doesn’t change the visitor’s network', () => {
   assert.equal(clientAddress('127.0.0.1', '198.51.100.1:4711', 1), '198.51.100.1')
   assert.equal(clientAddress('127.0.0.1', '[2001:db8::1]:4711', 1), '2001:db8::1')
   assert.equal(clientAddress('127.0.0.1', '2001:db8::1', 1), '2001:db8::1')

@@ -66,7 +66,7 @@ test('a page is cached once in each language', async () => {
 })
 
 test('a member’s choice is stored, and pages and emails follow it', async () => {
-  proves('legal/privacy: When you sign up or choose a language')
+  proves('legal/privacy: An account')
   const ann = await memberOn(site, 'ann@example.com')
   const accounts = site.app.db.updateTable('accounts').where('email', '=', 'ann@example.com')
   await accounts.set({ language: null }).execute()

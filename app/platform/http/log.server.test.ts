@@ -180,12 +180,12 @@ test('the log says why a page failed: the kind of error, the part of its message
 
 /** The fields that the log has about a page, as the privacy page lists them. */
 const fieldsOfPage = {
-  request: 'a random number, which an error page shows you',
+  request: 'a random number',
   method: 'whether you opened it or sent a form',
   route: 'the kind of page',
   status: 'the result',
   ms: 'how long it took',
-  trace: 'if a server of ours in front has numbered your visit, that number',
+  trace: 'a number from a server in front',
 }
 
 test('the log has one line for a rendered page and none for a cached one, as the privacy page says', async () => {
@@ -215,12 +215,7 @@ test('the log has one line for a rendered page and none for a cached one, as the
 })
 
 test('a log line has only the fields that the privacy page and the operators’ guide list', () => {
-  proves(
-    'legal/privacy: If we have to make the page for you',
-    'legal/privacy: When you look for a place, we get',
-    'legal/privacy: The log has nothing that lets',
-    'age.stateCookie',
-  )
+  proves('legal/privacy: If we have to make the page for you', 'legal/privacy: We turn a ZIP into', 'age.stateCookie')
   const numbersOf = ['account', 'ad', 'report', 'sanction', 'profile', 'appeal', 'moderator', 'admin', "what.split(' ')[1]!"]
   const words = ['err', 'job', 'statement', 'act', 'decision', 'outcome', 'answer', 'missing', 'others']
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))

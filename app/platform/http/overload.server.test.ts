@@ -50,7 +50,7 @@ test('a block of networks has twice the share of a network', () => {
   }
 })
 
-test('one block of networks cannot take all slots of any kind', () => {
+test('one block of networks can’t take all slots of any kind', () => {
   const overload = watchOverload({ delayMs: 60_000 })
   for (const kind of ['page', 'form', 'arriving', 'upload'] as const) {
     for (let index = 0; index < 1000; index++) {

@@ -95,7 +95,7 @@ test('memory is bounded by bytes, and the least requested pages are dropped firs
   assert.equal(pages.find('too large'), undefined)
 })
 
-test('addresses requested once do not evict pages in use', async () => {
+test('addresses requested once don’t evict pages in use', async () => {
   const pages = cache()
   const cachePage = (key: string) => pages.render(key, async () => page(key + Math.random().toString(36).repeat(500)))
   await cachePage('home')

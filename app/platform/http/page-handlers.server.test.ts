@@ -76,7 +76,7 @@ test('a refusal is shown, and an error is reported and shown', async () => {
   assert.deepEqual([broken.response.status, String(broken.reported[0]), broken.document?.error], [500, 'Error: broken', broken.reported[0]])
 })
 
-test('a page that cannot be written is reported, and its error is shown', async () => {
+test('a page that can’t be written is reported, and its error is shown', async () => {
   const { response, reported, document } = await visit('plain', { fails: 1 })
   assert.deepEqual([response.status, reported.length, document?.error], [500, 1, reported[0]])
   const hopeless = await visit('plain', { fails: 2 })

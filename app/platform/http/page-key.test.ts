@@ -15,7 +15,7 @@ test('unknown and empty parameters are dropped, and known ones are sorted', () =
     assert.equal(canonicalAddress(odd, cachedParams), null, odd)
 })
 
-test('the order of parameters, and unknown ones next to them, do not change a page’s key', () => {
+test('the order of parameters, and unknown ones next to them, don’t change a page’s key', () => {
   const pair = fc.tuple(fc.constantFrom('page', 'after', 'utm', 'x'), fc.string({ maxLength: 8 }))
   fc.assert(
     fc.property(fc.uniqueArray(pair, { selector: ([name]) => name, maxLength: 4 }), fc.integer(), (pairs, turn) => {

@@ -39,7 +39,7 @@ test('HEAD responds like GET without a body, and caches nothing', async () => {
   assert.equal(cachedHead.headers.get('ETag'), get.headers.get('ETag'))
 })
 
-test('unknown parameters do not create another cached page', async () => {
+test('unknown parameters don’t create another cached page', async () => {
   pages.purgeAll()
   await server.fetch(`${austin}?utm_source=x`, { headers: adult })
   await server.fetch(`${austin}?a=1&b=2`, { headers: adult })
@@ -47,7 +47,7 @@ test('unknown parameters do not create another cached page', async () => {
   assert.ok(pages.find(`1${austin}`))
 })
 
-test('another spelling of an address does not create another cached page', async () => {
+test('another spelling of an address doesn’t create another cached page', async () => {
   pages.purgeAll()
   for (const path of ['/'.repeat(15_000), '//', '/about/', '/ABOUT', '/%61bout', '/./about', '/city/Texas/Austin/'])
     await server.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)

@@ -29,9 +29,9 @@ const always = [
 
 test('every response has the security headers: pages, files, redirects, refusals, and errors', async () => {
   proves(
-    'guides/escort-monkey-safety-features: There are no ad scripts, outside',
-    'legal/privacy: We tell your browser to refuse such requests.',
-    'legal/privacy: No other site can put our pages',
+    'guides/escort-monkey-safety-features: What it does. Everything on a page',
+    'legal/privacy: We tell your browser',
+    'legal/privacy: We accept forms only',
   )
   const [script] = (await readdir('build/client/assets')).filter((name) => /^site-.*\.js$/.test(name))
   const answers = {
@@ -59,12 +59,12 @@ test('every response has the security headers: pages, files, redirects, refusals
 
 test('browsers are told to load nothing from another site, to show no page inside one, and to share no location', async () => {
   proves(
-    'guides/escort-monkey-safety-features: There are no ad scripts, outside',
+    'guides/escort-monkey-safety-features: What it does. Everything on a page',
     'guides/mobile-app-experience: We never ask for it.',
-    'legal/privacy: We tell your browser to refuse such requests.',
-    'legal/privacy: We don’t ask your browser where you are.',
-    'legal/privacy: No other site can put our pages',
+    'legal/privacy: We tell your browser',
+    'legal/privacy: We accept forms only',
     'find.aroundLead',
+    'guides/what-is-escort-monkey-platform: We have rules for ourselves',
   )
   const { headers } = await server.fetch('/')
   const policy = new Map(
@@ -235,7 +235,7 @@ test('what a page costs is charged to the network that asked for it, and a page 
   assert.deepEqual(used, ['page 127.0.0.1'])
 })
 
-test('clients that do not read their responses, or send a form slowly, block no page for others', async () => {
+test('clients that don’t read their responses, or send a form slowly, block no page for others', async () => {
   const few = { all: 2, network: 2 }
   const overload = watchOverload({ most: { form: few, upload: few, page: few, arriving: few }, delayMs: 60_000 })
   // A separate site, because the visitors before this test have used up their network's limit.

@@ -124,14 +124,14 @@ test('other emails use the second server after a quarter of an hour', async () =
   assert.equal(second.received.length, 2)
 })
 
-test('a recipient whom the first server refuses isn’t offered to the second one', async () => {
+test('a recipient that the first server refuses isn’t offered to the second one', async () => {
   useServers(smtp.url, second.url)
   const id = await write('confirm', 'ann@refused.example')
   assert.equal((await send(id)).state, 'refused')
   assert.deepEqual([second.received.length, (await read(id)).rejected_at], [0, app.now()])
 })
 
-test('if both servers fail, the email keeps what both said, and a recipient whom the second one refuses is final', async () => {
+test('if both servers fail, the email keeps what both said, and a recipient that the second one refuses is final', async () => {
   useServers(nowhere, nowhere)
   const id = await write('confirm')
   assert.equal((await send(id)).state, 'failed')

@@ -30,7 +30,7 @@ const write = (to: string) =>
     )
 
 test('an email is sent as text and HTML, and its record keeps no body', async () => {
-  proves('legal/privacy: Emails the site sends: we delete', 'account.emailsKept', 'account-data.messages until')
+  proves('legal/privacy: An email to you', 'account.emailsKept', 'account-data.messages until')
   await write('ann@example.com')
   await site.runJobs()
   const [sent] = site.mails.splice(0)
@@ -161,7 +161,7 @@ test('an email whose account is deleted before delivery leaves no copy', async (
 })
 
 test('the record of an email is deleted after a year', async () => {
-  proves('legal/privacy: We keep the record of it, with its address', 'account.allEmails', 'home.aboutData')
+  proves('legal/privacy: An email to you', 'account.allEmails', 'home.aboutData')
   site.clock.now = daysAfter(app.now(), 366)
   const stored = await listEmails(app.db)
   assert.ok(stored.length > 2)

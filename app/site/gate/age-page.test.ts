@@ -23,7 +23,7 @@ test('every page with ads sends only the age gate until the visitor has answered
   }
 })
 
-test('the data requests of pages with ads do not bypass the gate', async () => {
+test('the data requests of pages with ads don’t bypass the gate', async () => {
   for (const path of ['/state/California.data', '/city/Texas/Austin.data?_routes=x', '/_root.data'])
     assert.equal((await site.get(path, adult)).status, 404, path)
 })

@@ -9,7 +9,7 @@ after(() => site[Symbol.asyncDispose]())
 const { origin } = site.app.config
 
 test('a state chosen on the page from the footer is stored as two letters for 30 days, and the form redirects back', async () => {
-  proves('legal/privacy: It lasts 30 days, and we set', 'age.stateCookie')
+  proves('age.stateCookie')
   assert.match(await (await site.get('/')).text(), /<a href="\/your-state">Your state<\/a>/)
   const person = personOn(site)
   const page = await (await person.get('/your-state', { Referer: `${origin}/city/Texas/Austin?after=x` })).text()

@@ -48,7 +48,7 @@ test('dating a text sets its date and fingerprint once', () => {
   assert.equal(changed.match(/^fingerprint: /gm)?.length, 1)
 })
 
-test('a constant from the code counts as part of the text, and the date of a check does not', () => {
+test('a constant from the code counts as part of the text, and the date of a check doesn’t', () => {
   const file = written.replace('Be kind.', 'Ads end after {{adDays}} days.')
   assert.notEqual(fingerprintOf(file, { adDays: 30 }), fingerprintOf(file, { adDays: 45 }))
   assert.equal(fingerprintOf(written, {}), fingerprintOf(written.replace('updated:', 'checked: 2026-02-02\nupdated:'), {}))

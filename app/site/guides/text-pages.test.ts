@@ -21,14 +21,14 @@ test('About lists the ten guides, and each has its page under the site’s own n
   }
 })
 
-test('each guide has 600 to 1,200 words and headings that can be linked to', () => {
+test('each guide has 600 words or more and headings that can be linked to', () => {
   for (const slug of guideNames) {
     const { html, headings } = site.app.texts.en.get(slug)!
     const words = html
       .replaceAll(/<[^>]+>/g, ' ')
       .trim()
       .split(/\s+/).length
-    assert.ok(words >= 600 && words <= 1200, `${slug} has ${words}`)
+    assert.ok(words >= 600, `${slug} has ${words}`)
     assert.ok(headings.length >= 4, slug)
     assert.equal(new Set(headings.map(({ id }) => id)).size, headings.length, slug)
     for (const { id } of headings) assert.ok(html.includes(`<h2 id="${id}">`), id)

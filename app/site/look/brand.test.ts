@@ -120,7 +120,7 @@ test('a color that people couldn’t read is refused, with its line', async () =
   assert.match(await refusal(), /line 3: colors, night: “on-night” on “night”/)
 })
 
-test('unknown keys, colors, and broken pictures are refused', async () => {
+test('unknown keys, colors, and broken photos are refused', async () => {
   for (const [text, reason] of [
     ['{\n  "color": {}\n}', /line 2: color: Unrecognized key/],
     [

@@ -160,7 +160,7 @@ export const stateCopy = defineCopy('state', {
   'historic-site': 'Historic site',
   park: 'Park',
   venues:
-    'Our own list, in our own words. Street addresses checked: {checked} of {all}. We haven’t checked the descriptions, hours, or prices, so look a place up before you go. The venues aren’t affiliated with this site, and no ad links to one. <contact>Ask for a correction or a removal</contact>',
+    'Our own list. Street addresses checked: {checked} of {all}. We haven’t checked descriptions, hours, or prices, so look a place up before you go. The venues aren’t affiliated with this site. <contact>Ask for a correction or a removal</contact>',
 })
 
 export type StateCopy = CopyOf<typeof stateCopy>

@@ -70,7 +70,7 @@ test('the nearest cities are listed first, across state lines', () => {
   assert.ok(near.map(named).includes('Kansas City MO'))
 })
 
-test('cities that the filter excludes do not count', () => {
+test('cities that the filter excludes don’t count', () => {
   const near = nearestCities(places, { lat: 30.27, lon: -97.74 }, { count: 4, where: (city) => city.stateAbbr === 'LA' })
   assert.deepEqual(new Set(near.map(({ state }) => state.abbr)), new Set(['LA']))
   assert.equal(near.length, 4)

@@ -122,7 +122,7 @@ test('a ZIP code far from any city gives a choice of the nearest, across state l
 })
 
 test('an unknown ZIP code is reported, unless a place is named before it', () => {
-  proves('legal/privacy: If a number isn’t a ZIP code', 'find.unknownZipLead')
+  proves('find.unknownZipLead')
   assert.deepEqual(find('99999'), { kind: 'unknown-zip' })
   assert.equal(described(find('Austin TX 99999')), 'Austin, TX')
 })

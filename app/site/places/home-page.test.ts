@@ -97,7 +97,7 @@ test('home shows no real ad to visitors who have not said that they are adults',
   await endAll()
 })
 
-test('home does not show a member the ad of someone they blocked or who blocked them', async () => {
+test('home doesn’t show a member the ad of someone they blocked or who blocked them', async () => {
   const ad = await checkedAd({ title: 'Blocked by a member' })
   const member = await newcomer(site, { role: 'member' })
   await db.insertInto('blocks').values({ account_id: ad.accountId, blocked_id: member.accountId, blocked_at: now() }).execute()

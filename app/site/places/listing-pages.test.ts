@@ -38,7 +38,7 @@ test('other spellings of a URL redirect permanently, in one step', async () => {
   }
 })
 
-test('a place that does not exist is a 404 that says whether it is a state or a city', async () => {
+test('a place that doesn’t exist is a 404 that says whether it is a state or a city', async () => {
   for (const [path, title] of [
     ['/state/Nowhere', 'State not found'],
     ['/city/Texas/Nowhere', 'City not found'],
@@ -105,12 +105,12 @@ test('a state page has its venues, the true count of verified ads, and everythin
   assert.match(html, /<meta name="robots" content="noindex, nofollow"/)
 })
 
-test('home labels its quotes as samples and does not call them reviews or members’ stories', async () => {
+test('home labels its quotes as samples and doesn’t call them reviews or members’ stories', async () => {
   proves(
     'guides/escort-monkey-safety-features: Where it stops. A label tells you what we made up.',
     'guides/future-escort-platforms: On 2: the samples are invented',
     'guides/what-is-escort-monkey-platform: We made up the people in them',
-    'guides/what-is-escort-monkey-platform: We don’t pass off made-up reviews',
+    'guides/what-is-escort-monkey-platform: Our guide to reviews',
     'home.aboutReviews',
   )
   const html = await (await site.get('/')).text()

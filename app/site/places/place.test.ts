@@ -42,7 +42,7 @@ test('a path contains the percent-encoded name', () => {
   assert.equal(cityPath({ name: 'Hawaii' }, { name: 'Kāneʻohe' }), '/city/Hawaii/K%C4%81ne%CA%BBohe')
 })
 
-test('URL parsing does not change any path', () => {
+test('URL parsing doesn’t change any path', () => {
   for (const state of states) {
     for (const path of [statePath(state), ...state.cities.map((city) => cityPath(state, city))])
       assert.equal(new URL(path, 'http://localhost').pathname, path)

@@ -74,7 +74,7 @@ test('each venue says what it is and whether its address was checked, and the pa
   }
 })
 
-test('every venue has its own description, in Spanish too, and none claims what can change or what nobody could check', () => {
+test('every venue has its own description, in Spanish too, and none claims what can change or what no one could check', () => {
   proves('guides/what-is-escort-monkey-platform: We chose them ourselves, the venues', 'legal/credits: We haven’t checked the descriptions')
   const all = [...venues.values()].flat()
   for (const texts of [all.map(({ description }) => description), all.map(({ translations }) => translations.es)]) {

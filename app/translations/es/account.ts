@@ -85,36 +85,37 @@ export const accountCopy = {
 
 export const accountEmailsCopy = {
   confirm: 'Confirme su correo electrónico',
-  confirmReason: 'Recibe esto porque alguien, creemos que usted, creó una cuenta en {site} con esta dirección.',
+  confirmReason: 'Recibe esto porque con esta dirección se creó una cuenta en {site}.',
   confirmHow:
-    'Abra la página de abajo y presione el botón para confirmar esta dirección. El enlace sirve una sola vez, durante siete días.',
-  confirmElse: 'Si no fue usted, la misma página tiene un botón que borra la cuenta. Si no hace nada, la borramos después de siete días.',
+    'Gracias por crear una cuenta. Toque el enlace de abajo para confirmar esta dirección. Sirve una sola vez y vence en siete días.',
+  confirmElse: '¿No fue usted? Ignore este correo y borramos la cuenta en siete días. Para borrarla ya, use el mismo enlace.',
   confirmAction: 'Confirmar esta dirección',
 
   existing: 'Usted ya tiene una cuenta',
-  existingWhat: 'Alguien, quizá usted, intentó crear una cuenta con esta dirección. Ya tiene una cuenta, así que no cambiamos nada.',
-  existingHow: 'Si fue usted, inicie sesión, o elija ahí una contraseña nueva. Si no, no tiene que hacer nada.',
+  existingWhat: 'Recibimos una solicitud para crear una cuenta con esta dirección. Usted ya tiene una.',
+  existingHow: 'Toque el enlace de abajo para iniciar sesión o elegir una contraseña nueva. ¿No fue usted? Ignore este correo.',
   signIn: 'Iniciar sesión',
 
-  newDevice: 'Un nuevo inicio de sesión',
-  newDeviceWhat: 'Alguien inició sesión en su cuenta el {when} con un navegador que no habíamos visto ahí antes: {device}.',
-  newDeviceElse: 'Si fue usted, todo está bien. Si no, elija una contraseña nueva de inmediato. Eso cierra todas las sesiones.',
+  newDevice: 'Nuevo inicio de sesión en su cuenta',
+  newDeviceWhat: 'El {when} se inició sesión en su cuenta desde un navegador nuevo: {device}.',
+  newDeviceElse: '¿No fue usted? Toque el enlace de abajo para elegir una contraseña nueva. Eso cierra todas las sesiones.',
   choosePassword: 'Elegir una contraseña nueva',
 
-  resetWhat: 'Alguien, creemos que usted, pidió elegir una contraseña nueva. El enlace sirve una sola vez, durante 30 minutos.',
-  resetElse: 'Si no fue usted, no tiene que hacer nada. Su contraseña sigue siendo la misma.',
+  resetWhat:
+    'Recibimos una solicitud para elegir una contraseña nueva. Toque el enlace de abajo para hacerlo. Sirve una sola vez y vence en 30 minutos.',
+  resetElse: '¿No fue usted? Ignore este correo. Su contraseña sigue siendo la misma.',
 
   newBrowser: 'Inicie sesión desde este navegador',
   newBrowserWhat:
-    'Alguien probó demasiadas contraseñas incorrectas en su cuenta, así que, por un tiempo, para entrar desde un navegador nuevo hace falta un enlace que enviamos por correo.',
+    'Se probaron demasiadas contraseñas incorrectas en su cuenta. Por un tiempo, pedimos que cada navegador nuevo se confirme por correo.',
   newBrowserHow:
-    'Abra la página de abajo en el navegador que quiere usar, presione el botón e inicie sesión como siempre. El enlace sirve una sola vez, durante 30 minutos.',
-  newBrowserElse: 'Si usted no pidió esto, no tiene que hacer nada. Nadie entró.',
+    'Toque el enlace de abajo en el navegador que quiere usar y luego inicie sesión como siempre. Sirve una sola vez y vence en 30 minutos.',
+  newBrowserElse: '¿No fue usted? Ignore este correo. Nadie entró.',
   newBrowserAction: 'Permitir este navegador',
 
   passwordChanged: 'Se cambió su contraseña',
   passwordChangedWhat: 'La contraseña de su cuenta se cambió el {when}, y se cerró la sesión en todos los demás navegadores.',
-  passwordChangedElse: 'Si no fue usted, elija una nueva de inmediato.',
+  passwordChangedElse: '¿No fue usted? Toque el enlace de abajo para elegir una nueva.',
 
   roleChanged: 'Se cambió su cuenta',
   madeAdmin:
@@ -136,30 +137,27 @@ export const accountEmailsCopy = {
   ageHow: 'Su cuenta la muestra. Si está mal, escriba al operador.',
 
   addressChange: 'Su correo electrónico está por cambiar',
-  addressChangeWhat:
-    'Alguien que inició sesión en su cuenta, creemos que usted, pidió el {when} cambiar el correo electrónico de la cuenta a {email}.',
-  addressChangeWhen: 'Cambia el {when} si antes se confirma desde esa dirección. Hasta entonces, siga iniciando sesión con esta dirección.',
-  addressChangeElse:
-    'Si no fue usted, abra la página de abajo y presione el botón para conservar esta dirección. Después elija ahí una contraseña nueva.',
+  addressChangeWhat: 'El {when} recibimos una solicitud para cambiar el correo electrónico de su cuenta a {email}.',
+  addressChangeWhen: 'Cambia el {when}, si antes se confirma la dirección nueva. Hasta entonces, inicie sesión con esta.',
+  addressChangeElse: '¿No fue usted? Toque el enlace de abajo para conservar esta dirección. Después elija una contraseña nueva.',
   keepAddress: 'Conservar la dirección anterior',
 
   newAddress: 'Confirme su nuevo correo electrónico',
-  newAddressReason: 'Recibe esto porque alguien, creemos que usted, escribió esta dirección para su cuenta en {site}.',
+  newAddressReason: 'Recibe esto porque esta dirección se escribió para una cuenta en {site}.',
   newAddressHow:
-    'Abra la página de abajo y presione el botón para confirmar que esta dirección es suya. El enlace sirve una sola vez. La cuenta cambia a esta dirección el {when}.',
-  newAddressElse: 'Si no fue usted, no tiene que hacer nada. No usamos esta dirección a menos que alguien presione el botón.',
+    'Recibimos una solicitud para usar esta dirección en una cuenta. Toque el enlace de abajo para confirmar que es suya. Sirve una sola vez, y la cuenta cambia el {when}.',
+  newAddressElse: '¿No fue usted? Ignore este correo, y la dirección no se usará.',
   newAddressAction: 'Confirmar la dirección nueva',
 
   addressInUse: 'Alguien escribió su dirección para otra cuenta',
-  addressInUseWhat:
-    'Alguien, quizá usted, pidió usar esta dirección para otra cuenta. Ya es la de su cuenta, así que la otra no puede usarla. En la suya no cambió nada.',
-  addressInUseElse: 'No tiene que hacer nada.',
+  addressInUseWhat: 'Recibimos una solicitud para usar esta dirección en otra cuenta. Sigue siendo la de la suya.',
+  addressInUseElse: '¿No fue usted? Ignore este correo.',
 
   addressLeft: 'Se cambió su correo electrónico',
   addressLeftReason: 'Recibe esto porque hasta ahora esta dirección era la de una cuenta en {site}.',
   addressLeftWhat:
-    'El correo electrónico de su cuenta se cambió a {email} el {when}, como se pidió 72 horas antes. Desde ahora, inicie sesión con esa dirección. Nuestros correos también llegan ahí.',
-  addressLeftElse: 'Si no fue usted, escríbanos de inmediato.',
+    'El correo electrónico de su cuenta se cambió a {email} el {when}, como se pidió 72 horas antes. Inicie sesión con esa dirección. Nuestros correos también llegan ahí.',
+  addressLeftElse: '¿No fue usted? Toque el enlace de abajo y escríbanos de inmediato.',
   addressLeftAction: 'Cómo escribirnos',
 
   addressReached: 'Esta es ahora la dirección de su cuenta',
@@ -180,10 +178,10 @@ export const addressChangeCopy = {
   anotherAddress: 'Otro correo electrónico en su lugar',
   ask: 'Solicitar el cambio',
   isOwn: 'Ese ya es el correo electrónico de su cuenta.',
-  lookAgain: 'No se cambió nada. Revise la dirección otra vez.',
+  lookAgain: 'Revise la dirección otra vez.',
   askedOften: {
-    one: 'Ya se solicitó un cambio varias veces. No se cambió nada. Inténtelo otra vez en {count} minuto.',
-    other: 'Ya se solicitó un cambio varias veces. No se cambió nada. Inténtelo otra vez en {count} minutos.',
+    one: 'Ya se solicitó un cambio varias veces. Inténtelo otra vez en {count} minuto.',
+    other: 'Ya se solicitó un cambio varias veces. Inténtelo otra vez en {count} minutos.',
   },
 
   changesIfConfirmed: 'Su correo electrónico cambia a {email} el <time>{when}</time>, si lo confirma desde ahí.',

@@ -72,24 +72,22 @@ export const adStatusCopy = {
   'refused state lead': 'Su anuncio cambió después de que usted abrió esa página, así que no se hizo nada. Revíselo en “Sus anuncios”.',
   'refused identity': 'Necesita una verificación de identidad vigente',
   'refused identity lead':
-    'Los anuncios solo están activos mientras su verificación de identidad está vigente, y la suya no lo está. No se cambió nada. Empiece una nueva en “Sus anuncios”, “Verificación de identidad”.',
+    'Los anuncios solo están activos mientras su verificación de identidad está vigente, y la suya no lo está. Empiece una nueva en “Sus anuncios”, “Verificación de identidad”.',
   'refused gone': 'Este anuncio ya no existe',
   'refused gone lead': 'Se borró mientras tanto, así que no se hizo nada.',
   'refused withheld': 'Un moderador tiene que revisarlo primero',
   'refused withheld lead':
-    'El sitio puso este anuncio en pausa por una de sus reglas. Vuelve a estar activo cuando un moderador lo haya revisado sin encontrar nada malo. La decisión dice más, y usted puede responderla. No se cambió nada.',
+    'El sitio puso este anuncio en pausa por una de sus reglas. Vuelve a estar activo cuando un moderador lo haya revisado sin encontrar nada malo. La decisión dice más, y usted puede responderla.',
   'refused deletion': 'Su cuenta está por borrarse',
-  'refused deletion lead':
-    'Hasta entonces sus anuncios siguen en pausa. Primero cancele el borrado y luego reanude el anuncio. No se cambió nada.',
+  'refused deletion lead': 'Hasta entonces sus anuncios siguen en pausa. Primero cancele el borrado y luego reanude el anuncio.',
   'refused suspension': 'Su cuenta está limitada por ahora',
   'refused suspension lead':
-    'Por ahora sus anuncios no pueden estar activos. En las decisiones de su cuenta puede ver por qué, hasta cuándo y qué puede hacer. No se cambió nada.',
+    'Por ahora sus anuncios no pueden estar activos. En las decisiones de su cuenta puede ver por qué, hasta cuándo y qué puede hacer.',
 } as const
 
 export const audienceCopy = {
   title: 'Quién ve su anuncio',
-  hidesFromAll:
-    'Eso oculta el anuncio a todo el mundo. Deje sin marcar por lo menos un estado, o mejor póngalo en pausa. No se cambió nada.',
+  hidesFromAll: 'Eso oculta el anuncio a todo el mundo. Deje sin marcar por lo menos un estado, o mejor póngalo en pausa.',
   ended: 'Este anuncio finalizó, y nadie puede verlo.',
   membersOnly: 'Solo los miembros con la sesión iniciada lo ven',
   hidesPhotos: 'Solo los miembros con la sesión iniciada ven las fotos',
@@ -99,7 +97,7 @@ export const audienceCopy = {
   hideFromStates: 'Ocultarlo en ciertos estados',
   hideFromChosen: { one: 'Ocultarlo en ciertos estados ({count} elegido)', other: 'Ocultarlo en ciertos estados ({count} elegidos)' },
   hideHint:
-    'Solo sabemos en qué estado está un visitante si lo elige o si su conexión nos lo dice. Si oculta su anuncio en algún estado, solo lo ven quienes están en otros estados conocidos. Son menos personas, y no es infalible: cualquiera puede elegir un estado equivocado.',
+    'Solo sabemos en qué estado está un visitante si lo elige o si su conexión nos lo dice. Si oculta su anuncio en algún estado, solo lo ven quienes están en otros estados conocidos. No es infalible: cualquiera puede elegir otro.',
   hideFrom: 'Ocultarlo en',
   save: 'Guardar',
   rightAway: 'El cambio es inmediato. No hace falta revisión.',
@@ -186,7 +184,7 @@ export const renewalCopy = {
     'Ya respondió, ya le preguntamos otra vez después, su anuncio está en pausa o finalizó, o el enlace está incompleto. Sus anuncios están en su cuenta.',
   end: 'Finalizar este anuncio',
   endLead:
-    'Un anuncio que finaliza ya no se puede reanudar. Sale de inmediato de la lista de su ciudad y de la búsqueda, y su página dice que finalizó. Para mostrarlo de nuevo, vuelva a publicarlo, y un moderador lo revisa otra vez. Puede leer sus mensajes hasta por 90 días.',
+    'Un anuncio que finaliza ya no se puede reanudar. Sale de inmediato de la lista de su ciudad y de la búsqueda. Para mostrarlo de nuevo, vuelva a publicarlo para su revisión. Puede leer sus mensajes hasta por 90 días.',
   pauseInstead: 'Si solo necesita un descanso, mejor póngalo en pausa. Puede reanudarlo hasta que venza.',
 } as const
 
@@ -194,7 +192,7 @@ export const visitsCopy = {
   title: 'Visitas',
   ended: 'Este anuncio finalizó.',
   notAdded: 'Todavía no se agregó nada.',
-  tooMany: 'Un anuncio puede tener como máximo {most} visitas. Primero quite una. No se agregó nada.',
+  tooMany: 'Un anuncio puede tener como máximo {most} visitas. Primero quite una.',
   none: 'No hay visitas planeadas.',
   city: 'Ciudad',
   cityHint: 'Por ejemplo, Dallas, Texas',
@@ -216,7 +214,7 @@ export const visitsCopy = {
   unknownCity: 'No conocemos esa ciudad. Revise cómo se escribe, o agregue el estado.',
   cityMissing: 'Escriba una ciudad, por ejemplo Dallas, Texas.',
   noSuchVisit: 'No existe esa visita',
-  noSuchVisitLead: 'Ya se quitó, o ya pasó. No se cambió nada.',
+  noSuchVisitLead: 'Ya se quitó, o ya pasó.',
   calendar: 'Calendario',
   calendarLead: 'Su disponibilidad en las próximas semanas, según sus anuncios.',
   everyWeek: 'Cada semana',

@@ -29,9 +29,9 @@ export const identityCopy = {
   nothingToWithdraw: 'No hay nada que cancelar',
   'no profile':
     'Una verificación es parte de su perfil de anunciante, y aún no lo tiene. Primero empiece un anuncio. Puede quedarse como borrador.',
-  deletion: 'Su cuenta está por borrarse, así que no puede empezar nada nuevo. No se cambió nada.',
-  enough: 'Ya recibió {most} gestos en 24 horas. No se cambió nada. Vuelva a intentarlo mañana, por favor.',
-  gone: 'Esa verificación ya no está abierta: se envió, se decidió, se canceló o venció. No se cambió nada. Aquí ve su estado actual.',
+  deletion: 'Su cuenta está por borrarse, así que no puede empezar nada nuevo.',
+  enough: 'Ya recibió {most} gestos en 24 horas. Vuelva a intentarlo mañana, por favor.',
+  gone: 'Esa verificación ya no está abierta: se envió, se decidió, se canceló o venció. Aquí ve su estado actual.',
   uncovered: 'Confirme que en el documento todo está tapado, menos la foto y la fecha de nacimiento. Todavía no se envió nada.',
   none: 'No eligió ninguna foto. Elija las dos y luego envíelas.',
   'no gesture':
@@ -118,32 +118,31 @@ export const identityCopy = {
   dayInFuture: 'Ese día todavía no llega. Los días se cuentan en UTC.',
   dayTooOld: 'Eso fue hace más de {days} días. Repita la verificación y luego regístrela.',
   birthDateMissing: 'Escriba la fecha de nacimiento del documento.',
-  underage: 'Según esa fecha tiene menos de 18 años. No se registró nada. Rechace la verificación y expulse la cuenta.',
+  underage: 'Según esa fecha tiene menos de 18 años. Rechace la verificación y expulse la cuenta.',
   unconfirmed: 'Tiene que confirmar esto para registrar la verificación.',
 } as const
 
 export const identityEmailsCopy = {
-  expired: 'Lo que empezó ya venció',
-  undecided:
-    'El {date} usted empezó algo que tiene un límite de tiempo, y no decidimos en 7 días, lo cual es culpa nuestra y no suya. Borramos lo que nos había enviado.',
-  unsent: 'El {date} usted empezó algo que tiene un límite de tiempo, y no lo envió en 24 horas. Borramos lo que nos había enviado.',
-  startAnytime: 'Puede empezar de nuevo cuando quiera.',
+  expired: 'La verificación que empezó ya venció',
+  undecided: 'Empezó una verificación el {date}, y no decidimos en 7 días. Es culpa nuestra. Borramos lo que nos envió.',
+  unsent: 'Empezó una verificación el {date}, y en 24 horas no recibimos todo. Borramos lo que nos envió.',
+  startAnytime: 'Toque el enlace de abajo para empezar de nuevo cuando quiera.',
   startAgain: 'Empezar de nuevo',
   opened: 'Un moderador abrió lo que usted envió',
-  openedLead: 'Un moderador abrió lo que nos envió para verificar. La página de abajo muestra cada vez que eso pasa.',
+  openedLead: 'Un moderador abrió lo que nos envió para verificar. Toque el enlace de abajo para ver cada vez que eso pasa.',
   seeList: 'Ver la lista',
-  linkExpired: 'Una confirmación venció',
+  linkExpired: 'Su otra página ya no está confirmada',
   linkExpiredLead:
-    'Antes nos demostró que una página en otro sitio es suya. Desde el {date} no encontramos ahí la prueba, así que la página ya no aparece junto a lo que publicó.',
-  checkAgain: 'Cuando la prueba vuelva a estar ahí, puede pedirnos que lo comprobemos otra vez.',
+    'Desde el {date} no encontramos su prueba en la otra página que nos mostró, así que ya no aparece junto a lo que publicó.',
+  checkAgain: 'Vuelva a poner la prueba y toque el enlace de abajo para que la revisemos otra vez.',
   seeProof: 'Ver lo que buscamos',
   checked: 'Buenas noticias: su verificación está lista',
   checkedLead:
-    'Un moderador verificó su identidad el {checked}. La verificación está vigente hasta el {expires}. No guardamos los documentos.',
-  notYou: 'Si nadie verificó nada con usted, escríbanos.',
-  ended: 'Su verificación se anuló',
-  endedLead: 'El {date} un moderador anuló su verificación de identidad. Lo que depende de ella está en pausa, y su página dice por qué.',
-  canBeChecked: 'Puede verificar su identidad otra vez. Empiece en su cuenta.',
+    'Un moderador revisó su identificación el {checked}. La verificación es válida hasta el {expires}. No guardamos los documentos.',
+  notYou: '¿No fue usted? Escríbanos.',
+  ended: 'Se retiró su verificación',
+  endedLead: 'El {date} un moderador retiró su verificación. Lo que depende de ella está en pausa, y su página dice por qué.',
+  canBeChecked: 'Toque el enlace de abajo para verificar su identidad otra vez.',
   openAccount: 'Abrir su cuenta',
 } as const
 
@@ -153,12 +152,12 @@ export const ownLinksCopy = {
   'after confirmed': 'La encontramos. La página queda confirmada desde hoy.',
   'after removed': 'Página quitada. Ya no aparece en sus anuncios.',
   notAdded: 'Todavía no se agregó nada.',
-  enough: 'Puede agregar tres páginas. Primero quite una. No se agregó nada.',
+  enough: 'Puede agregar tres páginas. Primero quite una.',
   noProfile:
     'Las páginas son parte de su perfil de anunciante, y aún no lo tiene. Primero empiece un anuncio. Puede quedarse como borrador.',
   lead: 'Si la gente ya conoce una página de usted y confirmamos que es suya, es más difícil que alguien se haga pasar por usted.',
   explanation:
-    'Entonces sus anuncios dicen, por ejemplo, “Administra example.com”, cómo lo sabemos y desde cuándo. Su anuncio no lleva ningún enlace a ella, y nadie ve la dirección completa. Volvemos a comprobarlo cada semana. Si no la encontramos durante 14 días, sus anuncios dejan de decirlo.',
+    'Entonces sus anuncios dicen, por ejemplo, “Administra example.com”, cómo lo sabemos y desde cuándo, sin enlace ni la dirección completa. Volvemos a comprobarlo cada semana. Si no la encontramos durante 14 días, sus anuncios dejan de decirlo.',
   addPage: 'Agregar una página',
   address: 'Dirección',
   addressHint: 'Por ejemplo, https://example.com/about. Hasta tres páginas.',
@@ -180,7 +179,7 @@ export const ownLinksCopy = {
   checkNow: 'Comprobar ahora',
   remove: 'Quitar',
   tooOften: 'Demasiadas veces',
-  tooOftenLead: 'Puede comprobarlo diez veces por hora. No se cambió nada. Espere un poco, por favor.',
+  tooOftenLead: 'Puede comprobarlo diez veces por hora. Espere un poco, por favor.',
   notFound: 'No la encontramos ahí',
   nothingElse: 'No se cambió nada más.',
   'not there':

@@ -48,7 +48,7 @@ export const adViewCopy = {
   memberReplies: 'Envíe un mensaje. La respuesta llega aquí, a sus mensajes.',
   visitorReplies: 'Únase gratis y envíe un mensaje. La respuesta llega aquí.',
   whatWeChecked: 'Lo que verificamos',
-  identityAndAdulthood: 'Identidad y mayoría de edad',
+  identityAndAdulthood: 'Identidad y edad',
   checkedByAdmin: 'Lo verificó un administrador: {how}. No guardamos los documentos.',
   checkedByModerator: 'Lo verificó un moderador: {how}. No guardamos los documentos.',
   checked: 'verificado el <time>{date}</time>',
@@ -150,15 +150,14 @@ export const rankingCopy = {
   description:
     'Primero los anunciantes verificados, luego lo confirmado más recientemente y después un turno diario que cualquiera puede comprobar. Ningún lugar está a la venta.',
   intro:
-    'Cada ciudad, y cada búsqueda a menos que usted elija otro orden, muestra los anuncios en el mismo orden para todos. Hacemos tres preguntas sobre cada anuncio. Cada una solo desempata lo que dejó empatado la anterior.',
-  identity:
-    '<strong>¿Se verificó la identidad del anunciante?</strong> Los anuncios con una verificación de identidad vigente van antes que los demás.',
+    'Cada lista tiene el mismo orden para todos. Hacemos tres preguntas sobre cada anuncio, y cada una solo desempata lo que dejó empatado la anterior.',
+  identity: '<strong>¿Se verificó la identidad del anunciante?</strong> Los anuncios con una verificación vigente van primero.',
   whatCheckMeans: 'Qué significa una verificación',
   confirmed:
     '<strong>¿Qué día se confirmó el anuncio por última vez?</strong> El día más reciente va primero. Los días se cuentan en UTC. Preguntamos a cada anunciante una vez por semana, así que un anuncio sin confirmar va bajando.',
-  turn: '<strong>¿A quién le toca hoy?</strong> Los anuncios que siguen empatados se turnan. El turno se calcula con el día y el número del anuncio, así que con el tiempo a todos les toca ir primero el mismo número de veces.',
+  turn: '<strong>¿A quién le toca hoy?</strong> Los anuncios que siguen empatados se turnan por día, así que con el tiempo a todos les toca ir primero el mismo número de veces.',
   checkYourself: 'Compruebe el orden de hoy',
-  seed: 'La semilla de hoy, {date}, es <seed>{today}</seed>. Escríbala, luego un espacio y luego el número que está al final de la dirección de un anuncio, y calcule el MD5: <example>{today} 100042</example> para el anuncio 100042. Entre los anuncios empatados, va primero el que tenga el MD5 más bajo, con los números antes que las letras. Cambia a la medianoche UTC. Si está pasando las páginas de una lista a medianoche, sigue en el orden con el que empezó.',
+  seed: 'La semilla de hoy, {date}, es <seed>{today}</seed>. Calcule el MD5 de la semilla, un espacio y el número al final de la dirección de un anuncio, como en <example>{today} 100042</example>. Entre los empatados, va primero el MD5 más bajo.',
   results: 'Resultados de búsqueda',
   fourOrders:
     'En <search>Buscar</search> puede elegir entre cuatro órdenes. Solo el primero pone antes los anuncios verificados y reparte los turnos. Para ver solo anuncios verificados, marque Verificado.',
@@ -173,6 +172,6 @@ export const rankingCopy = {
     'Por unos momentos después de que este sitio se reinicia, mientras carga todos los anuncios en la memoria, las búsquedas y las ciudades con muchos anuncios muestran primero lo confirmado más recientemente.',
   irrelevant: 'Lo que no cuenta',
   irrelevantThings:
-    'El dinero: ningún anuncio puede comprar un lugar. Tampoco cuentan las vistas, las respuestas, la edad, el número de fotos ni quién lee. Un anunciante puede ocultar su anuncio a algunas personas. Ellas no lo ven, y los demás anuncios conservan su orden.',
-  samples: 'Las muestras no son anuncios. Van después de todos los anuncios reales, debajo de una línea discontinua.',
+    'El dinero: nadie puede comprar un lugar. Tampoco las vistas, las respuestas, la edad, el número de fotos ni quién lee.',
+  samples: 'Las muestras van después de todos los anuncios reales, debajo de una línea discontinua.',
 } as const

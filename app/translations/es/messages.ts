@@ -152,8 +152,10 @@ export const conversationsCopy = {
 
 export const messageEmailsCopy = {
   subject: 'Tiene un mensaje',
-  wroteToYou: '{name} le escribió. Para proteger su privacidad, el mensaje no está en este correo. Inicie sesión para leerlo.',
-  someoneWrote: 'Alguien le escribió. Para proteger su privacidad, el mensaje no está en este correo. Inicie sesión para leerlo.',
+  wroteToYou:
+    '{name} le escribió. Para proteger su privacidad, el mensaje no está en este correo. Toque el enlace de abajo e inicie sesión para leerlo.',
+  someoneWrote:
+    'Tiene un mensaje nuevo. Para proteger su privacidad, no está en este correo. Toque el enlace de abajo e inicie sesión para leerlo.',
   toStop: 'Para no recibir estos correos sobre una conversación, siléncela en su página.',
   read: 'Leer sus mensajes',
   conversationFrom: 'Una conversación del {date}',

@@ -75,11 +75,11 @@ export const jobsCopy = {
   retention: 'Conservación de datos',
   retentionFacts: 'Con el plazo vencido, al <time>{when}</time>',
   clockJump:
-    'No se borra nada hasta que un administrador confirme el reloj. Marca <nowTime>{now}</nowTime>, y la última vez que se borraron datos antiguos fue el <lastTime>{last}</lastTime>, más de tres días antes. Si el reloj está mal, corríjalo en el servidor, y el borrado continúa solo.',
+    'No se borra nada hasta que un administrador confirme el reloj. Marca <nowTime>{now}</nowTime>; la última vez que se borraron datos antiguos fue el <lastTime>{last}</lastTime>, más de tres días antes. Si está mal, corríjalo en el servidor.',
   clockIsRight: 'El reloj está bien: continuar',
   runRequested: 'Se pidió una ejecución. Empieza en segundos, y <jobs>Tareas</jobs> muestra lo que hizo cada tarea.',
   retentionLead:
-    'Cada tarea borra, según su propio horario, los datos cuyo plazo de conservación ya venció, y nada más. Esto es lo que borraría cada una ahora. Las filas que dependen de una fila borrada se borran con ella. <code>docs/data-we-keep.md</code> dice qué conservamos, por qué y por cuánto tiempo.',
+    'Cada tarea borra los datos cuyo plazo ya venció. Esto es lo que borraría cada una ahora, sin las filas que dependen de ello. <code>docs/data-we-keep.md</code> dice qué conservamos, por qué y por cuánto tiempo.',
   wouldBeDeleted: 'Lo que se borraría ahora',
   table: 'Tabla',
   rows: 'Filas',
@@ -188,7 +188,7 @@ export const operationCopy = {
   reachedByOne:
     'Alguien alcanzó el límite diario de “{harm}”. Lo que siga causando espera a un moderador o se rechaza; a los demás no les afecta.',
   limitElse:
-    'Si esto parece un ataque, la página de abajo muestra cuánto se intentó. No le volveremos a escribir sobre el mismo límite durante seis horas.',
+    'Si esto parece un ataque, toque el enlace de abajo para ver cuánto se intentó. No le volveremos a escribir sobre el mismo límite durante seis horas.',
   seeLimits: 'Ver los límites',
   clock: 'No se borra nada hasta que usted revise el reloj',
   clockWhat:

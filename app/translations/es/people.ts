@@ -77,13 +77,13 @@ export const peopleCopy = {
   changeRole: 'Cambiar el cargo',
   'after role': 'El cargo se cambió. Se cerró la sesión de la cuenta en todos los navegadores, y enviamos un correo sobre el cambio.',
   'role unchanged': 'El cargo no se cambió',
-  chooseRole: 'Elija lo que la cuenta puede hacer. No se cambió nada.',
-  own: 'Su propio cargo lo tiene que cambiar otro administrador. No se cambió nada.',
-  'not an admin': 'Mientras tanto, su propio cargo cambió. No se cambió nada.',
-  changed: 'La cuenta ya tiene este cargo, o su cargo cambió mientras tanto. Abajo está su cargo actual. No se cambió nada.',
-  unconfirmed: 'El correo electrónico de esta cuenta todavía no está confirmado. No se cambió nada.',
-  leaving: 'La cuenta está por borrarse. Su titular debe cancelarlo primero. No se cambió nada.',
-  sanctioned: 'La cuenta tiene una suspensión o una expulsión. No se cambió nada.',
+  chooseRole: 'Elija lo que la cuenta puede hacer.',
+  own: 'Su propio cargo lo tiene que cambiar otro administrador.',
+  'not an admin': 'Mientras tanto, su propio cargo cambió.',
+  changed: 'La cuenta ya tiene este cargo, o su cargo cambió mientras tanto. Abajo está su cargo actual.',
+  unconfirmed: 'El correo electrónico de esta cuenta todavía no está confirmado.',
+  leaving: 'La cuenta está por borrarse. Su titular debe cancelarlo primero.',
+  sanctioned: 'La cuenta tiene una suspensión o una expulsión.',
 
   age: 'Edad',
   correctAge: 'Corregir la edad',
@@ -99,7 +99,7 @@ export const peopleCopy = {
   ageWrong: 'Escriba la edad de hoy en años cumplidos. Nadie menor de 18 años puede tener cuenta.',
   ageReasonMissing: 'Escriba el motivo, con al menos diez caracteres. El titular de la cuenta lo leerá.',
   ageChangedMeanwhile: 'Mientras tanto, otra persona cambió la edad. Abajo está lo que la cuenta dice ahora. Su corrección no se guardó.',
-  ownAge: 'La edad de su propia cuenta la tiene que corregir otro administrador. No se cambió nada.',
+  ownAge: 'La edad de su propia cuenta la tiene que corregir otro administrador.',
 
   recoveries: 'Recuperaciones',
   recoveriesLead:
@@ -111,5 +111,5 @@ export const peopleCopy = {
   confirm: 'Confirmar',
   ownWaiting: 'Es suya: otro administrador tiene que confirmarla.',
   confirmIt: 'Confirmar que lo pidió esta persona',
-  ownRecovery: 'Esta recuperación es suya, así que otro administrador tiene que confirmarla. No se cambió nada.',
+  ownRecovery: 'Esta recuperación es suya, así que otro administrador tiene que confirmarla.',
 } as const

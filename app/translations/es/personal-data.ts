@@ -114,8 +114,8 @@ export const dataLabelsCopy = {
 
 export const deletionCopy = {
   title: 'Borrar su cuenta',
-  notOwnAddress: 'Este no es el correo electrónico de su cuenta. No se cambió nada.',
-  notDeleted: 'No se borró nada. Por favor, revise el correo electrónico de abajo.',
+  notOwnAddress: 'Este no es el correo electrónico de su cuenta.',
+  notDeleted: 'Por favor, revise el correo electrónico de abajo.',
   requested: 'Se cerró la sesión en todos los demás navegadores, y el correo que va a {email} tiene un enlace que detiene el borrado.',
   toConfirm: 'Para confirmar, escriba el correo electrónico de su cuenta. La borraremos el {date}.',
   email: 'Correo electrónico',
@@ -344,7 +344,7 @@ export const legalHoldsCopy = {
 
 export const personalDataCopy = {
   title: 'Lo que guardamos sobre usted',
-  accountStays: 'Su cuenta sigue aquí. No se borró nada.',
+  accountStays: 'Su cuenta sigue aquí.',
   lead: 'Todo lo que podemos encontrar a partir de su cuenta: qué es, por qué lo guardamos y por cuánto tiempo. Lo que no podemos mostrar está al final, con el motivo.',
   downloadCopy: 'Descargar una copia',
   deleteAccount: 'Borrar su cuenta',
@@ -352,7 +352,7 @@ export const personalDataCopy = {
   entries: { one: '{count} entrada', other: '{count} entradas' },
   seeThem: 'Ver todo',
   theseAreSome: 'Aquí se ven {shown}. Su copia las tiene todas.',
-  until: '<strong>Por cuánto tiempo:</strong> {until}',
+  until: '<strong>Cuánto tiempo lo guardamos:</strong> {until}',
   neverShown: '<strong>Guardado, pero nunca se muestra a nadie:</strong> {what}.',
   yes: 'sí',
   no: 'no',
@@ -410,19 +410,17 @@ export const personalDataCopy = {
 
 export const personalDataEmailsCopy = {
   deletion: 'Su cuenta se borrará',
-  deletionWhat:
-    'Alguien que inició sesión en su cuenta, creemos que usted, pidió borrarla. Eso ocurre el {when}. Se cerró la sesión en todos los demás navegadores.',
+  deletionWhat: 'Recibimos una solicitud para borrar su cuenta. La borramos el {when}. Se cerró la sesión en todos los demás navegadores.',
   deletionElse:
-    'Hasta entonces puede iniciar sesión, y el enlace de abajo detiene el borrado. Si no fue usted, deténgalo y elija una contraseña nueva.',
+    '¿Cambió de idea? Antes de esa fecha, toque el enlace de abajo para conservar la cuenta. ¿No fue usted? Tóquelo también y elija una contraseña nueva.',
   deletionAction: 'Conservar la cuenta',
   accountStays: 'Su cuenta sigue aquí',
-  accountStaysWhat: 'Su cuenta se iba a borrar el {date}. Eso se detuvo el {when}, y no se borró nada.',
-  accountStaysElse: 'Si no fue usted quien lo detuvo, elija una contraseña nueva de inmediato. Eso cierra todas las sesiones.',
+  accountStaysWhat: 'Su cuenta se iba a borrar el {date}. El {when} se detuvo el borrado.',
+  accountStaysElse: '¿No fue usted? Toque el enlace de abajo para elegir una contraseña nueva. Eso cierra todas las sesiones.',
   choosePassword: 'Elegir una contraseña nueva',
   copyReady: 'Su copia está lista',
-  copyReadyWhat: 'La copia de sus datos está lista. Inicie sesión para descargarla hasta el {date}.',
-  copyReadyElse:
-    'Si no la pidió, quizá otra persona inició sesión en su cuenta. Elija una contraseña nueva, lo que cierra todas las sesiones.',
+  copyReadyWhat: 'La copia de sus datos está lista. Toque el enlace de abajo e inicie sesión para descargarla. Vence el {date}.',
+  copyReadyElse: '¿No fue usted? Elija una contraseña nueva, lo que cierra todas las sesiones.',
   copyReadyAction: 'Descargar la copia',
 } as const
 

@@ -34,7 +34,7 @@ export const photoEditorCopy = {
   saveDescription: 'Guardar la descripción',
   tooLong: 'Acórtela a {most} caracteres.',
   noPosition: 'Ese lugar no existe',
-  noPositionLead: 'Los lugares empiezan en el 1. No se movió nada.',
+  noPositionLead: 'Los lugares empiezan en el 1.',
   notMoved: 'La foto no se movió',
   notRestored: 'No pudimos devolver la foto al anuncio',
 } as const
@@ -47,7 +47,7 @@ export const photoSendingCopy = {
   notAdded: 'No se agregó {name}',
   failed: 'No funcionó. Su foto sigue aquí. Vuelva a intentarlo.',
   unreached: 'No pudimos conectar con el servidor. Su foto sigue aquí. Vuelva a intentarlo.',
-  notChanged: 'No pudimos conectar con el servidor. No se cambió nada. Vuelva a intentarlo, por favor.',
+  notChanged: 'No pudimos conectar con el servidor. Vuelva a intentarlo, por favor.',
   tryAgain: 'Intentar otra vez',
   chooseAnother: 'Elegir otra',
   dismiss: 'Cerrar',

@@ -151,5 +151,5 @@ export const stateCopy = {
   'historic-site': 'Sitio histórico',
   park: 'Parque',
   venues:
-    'Es nuestra propia lista, con nuestras propias palabras. Direcciones comprobadas: {checked} de {all}. No comprobamos las descripciones, los horarios ni los precios, así que infórmese antes de ir. Los lugares no tienen relación con este sitio, y ningún anuncio enlaza a ellos. <contact>Pedir una corrección o que se quite un lugar</contact>',
+    'Es nuestra propia lista. Direcciones comprobadas: {checked} de {all}. No comprobamos las descripciones, los horarios ni los precios, así que infórmese antes de ir. Los lugares no tienen relación con este sitio. <contact>Pedir una corrección o que se quite un lugar</contact>',
 } as const

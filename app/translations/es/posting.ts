@@ -30,14 +30,13 @@ export const adFaultsCopy = {
   languagesTooMany: 'Elija {most} idiomas como máximo.',
   'refused state': 'Eso ya no es posible',
   'refused state lead':
-    'El anuncio cambió después de que usted abrió la página: se envió a revisión, se revisó o finalizó. No se cambió nada. Vuelva a abrirlo para ver su estado actual.',
+    'El anuncio cambió después de que usted abrió la página: se envió a revisión, se revisó o finalizó. Vuelva a abrirlo para ver su estado actual.',
   'refused deletion': 'Su cuenta está por borrarse',
-  'refused deletion lead': 'Usted lo pidió, así que sus anuncios siguen en pausa hasta que cancele el borrado. No se cambió nada.',
+  'refused deletion lead': 'Usted lo pidió, así que sus anuncios siguen en pausa hasta que cancele el borrado.',
   'refused suspension': 'Su cuenta está limitada por ahora',
-  'refused suspension lead':
-    'Sus anuncios siguen en pausa por ahora. En las decisiones de su cuenta puede ver por qué y hasta cuándo. No se cambió nada.',
+  'refused suspension lead': 'Sus anuncios siguen en pausa por ahora. En las decisiones de su cuenta puede ver por qué y hasta cuándo.',
   'refused identity': 'Su identidad no está verificada',
-  'refused identity lead': 'Un moderador tiene que verificarla primero. No se cambió nada.',
+  'refused identity lead': 'Un moderador tiene que verificarla primero.',
   'refused changed': 'Se cambió en otra ventana',
   'refused changed lead':
     'El anuncio se cambió después de que usted lo abrió, así que no se envió a revisión. Vuelva a abrir la vista previa y revísela.',

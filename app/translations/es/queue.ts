@@ -61,8 +61,8 @@ export const moderationDecisionsCopy = {
   noteTooLong: 'Redúzcalo a {most} caracteres. Tiene {length}.',
   chooseRule: 'Elija la regla en que se basa.',
   notInText: 'Estas palabras no están en el texto. Cópielas tal cual, o deje esto vacío si se trata de una foto.',
-  checkNote: 'Todavía no se decidió nada. Revise su nota.',
-  checkFields: 'Todavía no se decidió nada. Revise los campos de abajo.',
+  checkNote: 'Revise su nota.',
+  checkFields: 'Revise los campos de abajo.',
   part: 'La parte de la que se trata',
   partHint: 'Cópiela tal cual, o déjelo vacío si se trata de una foto',
   phraseHint: 'Si lo deja vacío, enviamos la frase guardada de la regla',
@@ -72,24 +72,22 @@ export const moderationDecisionsCopy = {
   allRules: 'Todas las reglas',
 
   'refused taken':
-    'Otro moderador está trabajando en este caso y lo tomó por 15 minutos como máximo. No se cambió nada. Tome otro caso o inténtelo más tarde.',
-  'refused own': 'Este anuncio es suyo, así que otro moderador tiene que decidir. No se cambió nada.',
-  'refused state':
-    'Esto ya no espera esa decisión: ya se decidió, o el anunciante lo sacó de revisión. Está viendo el estado actual. No se cambió nada.',
+    'Otro moderador está trabajando en este caso y lo tomó por 15 minutos como máximo. Tome otro caso o inténtelo más tarde.',
+  'refused own': 'Este anuncio es suyo, así que otro moderador tiene que decidir.',
+  'refused state': 'Esto ya no espera esa decisión: ya se decidió, o el anunciante lo sacó de revisión. Está viendo el estado actual.',
   'refused changed':
     'Esto cambió después de que usted lo abrió. Está viendo la versión actual; revísela otra vez. Usted no cambió nada, y su texto sigue abajo.',
-  'refused deletion': 'El anunciante nos pidió borrar su cuenta, así que sus anuncios no se pueden publicar. No se cambió nada.',
-  'refused suspension':
-    'La cuenta del anunciante está suspendida o expulsada, así que sus anuncios no se pueden publicar. No se cambió nada.',
+  'refused deletion': 'El anunciante nos pidió borrar su cuenta, así que sus anuncios no se pueden publicar.',
+  'refused suspension': 'La cuenta del anunciante está suspendida o expulsada, así que sus anuncios no se pueden publicar.',
   'refused identity':
-    'Nadie ha registrado una verificación de la identidad y la edad del anunciante. Sin ella, sus anuncios no se pueden publicar. No se cambió nada.',
-  'sanction refused own': 'Esta cuenta es suya, así que otro moderador tiene que decidir. No se cambió nada.',
+    'Nadie ha registrado una verificación de la identidad y la edad del anunciante. Sin ella, sus anuncios no se pueden publicar.',
+  'sanction refused own': 'Esta cuenta es suya, así que otro moderador tiene que decidir.',
   'sanction refused role':
-    'Esta cuenta es de un moderador o un administrador. Solo los administradores pueden actuar sobre los moderadores, y aquí nadie puede actuar sobre los administradores. No se cambió nada.',
-  'sanction refused already': 'La cuenta ya está suspendida o expulsada, o hay una expulsión propuesta. No se cambió nada.',
-  'sanction refused proposer': 'Usted propuso esta expulsión, así que otro moderador tiene que decidir. No se cambió nada.',
+    'Esta cuenta es de un moderador o un administrador. Solo los administradores pueden actuar sobre los moderadores, y aquí nadie puede actuar sobre los administradores.',
+  'sanction refused already': 'La cuenta ya está suspendida o expulsada, o hay una expulsión propuesta.',
+  'sanction refused proposer': 'Usted propuso esta expulsión, así que otro moderador tiene que decidir.',
   'sanction refused alone':
-    'La cuenta que propuso esta expulsión ya no existe, así que decidiría una sola persona. Rechácela y propóngala otra vez. No se cambió nada.',
+    'La cuenta que propuso esta expulsión ya no existe, así que decidiría una sola persona. Rechácela y propóngala otra vez.',
 
   beforeThis: 'Antes de esto: {notice}',
   'after approval': 'Aprobado. En un momento le enviaremos un correo al anunciante.',
@@ -120,13 +118,13 @@ export const moderationDecisionsCopy = {
   logged:
     'Quedó registrado que usted vio estos datos y por qué, y el titular de la cuenta puede leerlo. Esta página se muestra una sola vez. No copie nada que no necesite.',
   toQueue: 'Volver a la cola',
-  notOpened: 'Todavía no se abrió nada. Revise su motivo.',
+  notOpened: 'Revise su motivo.',
   explain: 'Explique en una frase por qué lo necesita. El titular de la cuenta puede leerlo.',
   why: 'Por qué lo necesita',
   whyHint: 'El titular de la cuenta puede leer esto y ver que un moderador consultó sus datos.',
   showOnce: 'Mostrar el correo una vez',
   noAccount: 'No encontramos la cuenta',
-  noAccountLead: 'No hay ninguna cuenta con ese número. No se abrió nada.',
+  noAccountLead: 'No hay ninguna cuenta con ese número.',
   readRules: 'Leer las reglas',
   ruleTexts: 'Las reglas y las notas que envían',
   ruleTextsLead: 'Una decisión sin nota suya envía la de su regla, en el idioma de quien la recibe.',
@@ -227,10 +225,10 @@ export const moderationQueueCopy = {
   takeThis: 'Tomar<hidden> {title}</hidden>',
   letThisGo: 'Dejar<hidden> {title}</hidden>',
   notFound: 'No encontramos el caso',
-  notOpen: 'Este caso no está abierto: ya se decidió o se sacó de revisión. No se cambió nada.',
-  noSuchCase: 'No existe ese caso. No se cambió nada.',
+  notOpen: 'Este caso no está abierto: ya se decidió o se sacó de revisión.',
+  noSuchCase: 'No existe ese caso.',
   involved: 'Usted no puede tomar este caso',
-  involvedLead: 'Este caso tiene que ver con usted. Otro moderador tiene que revisarlo. No se cambió nada.',
+  involvedLead: 'Este caso tiene que ver con usted. Otro moderador tiene que revisarlo.',
   faster: 'Otro moderador lo tomó antes',
 
   keys: 'Teclas',

@@ -3,7 +3,7 @@ export const adCasesCopy = {
   moderation: 'Moderación',
   notFound: 'No encontramos el anuncio',
   notFoundLead: 'Nunca se envió a revisión un anuncio con ese número.',
-  notFoundUnchanged: 'Nunca se envió a revisión un anuncio con ese número. No se cambió nada.',
+  notFoundUnchanged: 'Nunca se envió a revisión un anuncio con ese número.',
   noTitle: 'Sin título',
   adNumber: 'Anuncio {number}',
   editNumber: 'Cambio del anuncio {number}',
@@ -63,13 +63,13 @@ export const adCasesCopy = {
   nearPhoto: 'Casi la misma foto en <ad>{title}</ad>, {state}, de otro anunciante, a {distance} de 64 bits de distancia',
 
   notUndone: 'No se deshizo',
-  noDecision: 'Usted no tomó ninguna decisión con ese número, o ya se deshizo. No se cambió nada.',
+  noDecision: 'Usted no tomó ninguna decisión con ese número, o ya se deshizo.',
   tooLate:
     'Ya es tarde para deshacer esta decisión, porque ya le estamos avisando al anunciante. Todavía puede volver a decidir sobre el anuncio.',
-  appealedSince: 'El anunciante apeló su decisión, así que ahora decide otro moderador. No se cambió nada.',
+  appealedSince: 'El anunciante apeló su decisión, así que ahora decide otro moderador.',
   bannedSince:
     'La cuenta fue expulsada después de su decisión, y una expulsión retira todos sus anuncios. Por eso su decisión sigue en pie. El titular de la cuenta puede apelar las dos.',
-  changedSince: 'El anuncio cambió después de su decisión, así que no se puede deshacer. Ahora no se cambió nada.',
+  changedSince: 'El anuncio cambió después de su decisión, así que no se puede deshacer.',
   compare: 'Comparar',
 } as const
 
@@ -126,7 +126,7 @@ export const identityCasesCopy = {
   metaTitle: 'Verificación de identidad {number} | Moderación',
   notFound: 'No encontramos la verificación',
   notFoundLead: 'No se envió ninguna verificación con ese número, o se borró.',
-  notFoundUnchanged: 'No se envió ninguna verificación con ese número. No se cambió nada.',
+  notFoundUnchanged: 'No se envió ninguna verificación con ese número.',
   title: 'Identidad de {name}',
   waiting: 'Verificación {number}, <b>en espera {wait}</b>',
   checkedOn: 'Verificación {number}, registrada el {date}',
@@ -188,14 +188,13 @@ export const identityCasesCopy = {
   record: 'Registrar la verificación',
   refuse: 'Rechazar',
   whatWeTell: 'Lo que le decimos al anunciante',
-  needsAll: 'Todavía no se decidió nada. Una verificación necesita las tres casillas: márquelas, o rechace la solicitud.',
+  needsAll: 'Una verificación necesita las tres casillas: márquelas, o rechace la solicitud.',
   'refused incomplete':
-    'No se registró nada. Una verificación dice que usted comparó las dos fotos, así que haga primero lo que está arriba del botón. Lo que eligió sigue ahí.',
-  'refused own': 'Esta verificación es suya, así que otro moderador tiene que decidir. No se cambió nada.',
-  'refused state':
-    'Esta verificación ya no espera una decisión: se decidió, se canceló o venció. Está viendo su estado actual. No se cambió nada.',
+    'Una verificación dice que usted comparó las dos fotos, así que haga primero lo que está arriba del botón. Lo que eligió sigue ahí.',
+  'refused own': 'Esta verificación es suya, así que otro moderador tiene que decidir.',
+  'refused state': 'Esta verificación ya no espera una decisión: se decidió, se canceló o venció. Está viendo su estado actual.',
   notOpened: 'No se abrió',
   nothingToOpen: 'No hay nada que abrir',
-  nothingToOpenLead: 'Esta foto se borró, o nunca existió. No se cambió nada.',
+  nothingToOpenLead: 'Esta foto se borró, o nunca existió.',
   zoom: 'Ampliar',
 } as const

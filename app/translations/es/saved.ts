@@ -47,7 +47,7 @@ export const savedSearchesCopy = {
   change: 'Cambiar<hidden>: {name}</hidden>',
   remove: 'Quitar<hidden>: {name}</hidden>',
   howOften: '¿Cada cuánto?',
-  howOftenLead: 'Elija una de las tres opciones. No se cambió nada.',
+  howOftenLead: 'Elija una de las tres opciones.',
   emailMe: 'Avisarme por correo de lo nuevo',
   day: 'Cada día',
   week: 'Cada semana',
@@ -59,7 +59,7 @@ export const savedSearchesCopy = {
   name: 'Nombre',
   nameHint: 'Solo usted lo ve. Nunca aparece en un correo.',
   aboutEmails:
-    'Le escribimos solo cuando se publica por primera vez un anuncio que coincide, y como máximo una vez al día por todas sus búsquedas juntas. El correo dice cuántos hay, sin decir cuáles, y tiene un enlace para dejar de recibir estos correos.',
+    'Le escribimos solo cuando se publica por primera vez un anuncio que coincide, como máximo una vez al día por todas sus búsquedas. El correo dice cuántos hay, y tiene un enlace para dejar de recibir estos correos.',
   save: 'Guardar',
   faults: 'Aún no se guardó nada. Revise los campos de abajo, por favor.',
   full: 'Ya tiene {most} búsquedas guardadas, que es el máximo. No se guardó nada. Primero quite una.',
@@ -91,7 +91,7 @@ export const secretLinksCopy = {
   calendar: 'Sus visitas, para su calendario',
   'calendar lead':
     'Las visitas de sus propios anuncios, y los días de la semana en que estará ahí. Las entradas nombran ciudades y no mencionan este sitio.',
-  faults: 'No se cambió nada. Revise la ciudad, por favor.',
+  faults: 'Revise la ciudad, por favor.',
   city: 'Ciudad',
   cityHint: 'Con su estado: Austin, Texas',
   oneCity: 'Escriba una ciudad y su estado: Austin, Texas.',

@@ -8,7 +8,7 @@ export const authenticatorCopy = {
   cannotScan: '¿No puede escanearlo? <app>Abra la app en este dispositivo</app> o escriba en ella esta clave:',
   sixDigits: 'Seis dígitos de la app',
   turnOn: 'Activar',
-  wrongCode: 'Ese código no es correcto. No se cambió nada. Escriba el que la app muestra ahora.',
+  wrongCode: 'Ese código no es correcto. Escriba el que la app muestra ahora.',
   isOn: 'Su app de autenticación está activada. Desde ahora le pedimos uno de sus códigos después de la contraseña.',
   savedThem: 'Ya los guardé',
   signOutOthers: 'Cerrar sesión en otros navegadores',
@@ -51,8 +51,9 @@ export const authenticatorCopy = {
 } as const
 
 export const factorEmailsCopy = {
-  ifYou: 'Si fue usted, todo está bien. Si no fue usted, elija una contraseña nueva de inmediato. Eso cierra todas las sesiones.',
-  ifNot: 'Si no fue usted, elija una contraseña nueva de inmediato. Eso cierra todas las sesiones.',
+  ifYou:
+    'Si fue usted, todo está bien. ¿No fue usted? Toque el enlace de abajo para elegir una contraseña nueva. Eso cierra todas las sesiones.',
+  ifNot: '¿No fue usted? Toque el enlace de abajo para elegir una contraseña nueva. Eso cierra todas las sesiones.',
   choosePassword: 'Elegir una contraseña nueva',
 
   appAdded: 'Se agregó una app de autenticación',
@@ -66,14 +67,14 @@ export const factorEmailsCopy = {
   codeUsedWhat: 'El {when} se usó un código de recuperación de su cuenta.',
   left: { one: 'Queda uno.', other: 'Quedan {count}.' },
   noneLeft: 'No queda ninguno: cree diez nuevos.',
-  recovered: 'Se quitó su segundo paso',
+  recovered: 'Se quitó la verificación en dos pasos',
   recoveredWhat:
-    'El {when} se quitaron todas las llaves de acceso, la app de autenticación y los códigos de recuperación de su cuenta, como se solicitó el {asked}, y se cerró la sesión en todos los demás navegadores. Agregue otra opción en Seguridad.',
+    'El {when} se quitaron todas las llaves de acceso, la app de autenticación y los códigos de recuperación de su cuenta, como se pidió el {asked}. Se cerró la sesión en los demás navegadores. Agregue otra opción en Seguridad.',
 
   passkeyAdded: 'Se agregó una llave de acceso',
   passkeyAddedWhat:
     'El {when} se agregó una llave de acceso (passkey) a su cuenta, con {device}. Sirve para iniciar sesión sin su contraseña.',
-  passkeyAddedIfNot: 'Si no fue usted, quítela en la página de abajo y luego elija una contraseña nueva.',
+  passkeyAddedIfNot: '¿No fue usted? Toque el enlace de abajo para quitarla y luego elija una contraseña nueva.',
   seePasskeys: 'Ver sus llaves de acceso',
   passkeyRemoved: 'Se quitó una llave de acceso',
   passkeyRemovedWhat: 'El {when} se quitó una llave de acceso (passkey) de su cuenta, con {device}. Ya no sirve para iniciar sesión.',
@@ -89,12 +90,12 @@ export const passkeysCopy = {
   unsupported: 'Este navegador no admite llaves de acceso (passkeys).',
   needsScript: 'Las llaves de acceso (passkeys) necesitan JavaScript.',
 
-  offline: 'No pudimos conectar con el servidor. No se cambió nada. Inténtelo otra vez.',
-  failed: 'Eso no funcionó. No se cambió nada. Inténtelo otra vez.',
-  canceled: 'No se usó ninguna llave de acceso: se canceló o tardó demasiado. No se cambió nada.',
-  alreadyHere: 'Este dispositivo ya tiene una llave de acceso para su cuenta. No se cambió nada.',
-  insecure: 'Las llaves de acceso solo funcionan en la dirección https propia de este sitio. No se cambió nada.',
-  impossible: 'Este navegador o dispositivo no puede hacer eso con una llave de acceso. No se cambió nada.',
+  offline: 'No pudimos conectar con el servidor. Inténtelo otra vez.',
+  failed: 'Eso no funcionó. Inténtelo otra vez.',
+  canceled: 'No se usó ninguna llave de acceso: se canceló o tardó demasiado.',
+  alreadyHere: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
+  insecure: 'Las llaves de acceso solo funcionan en la dirección https propia de este sitio.',
+  impossible: 'Este navegador o dispositivo no puede hacer eso con una llave de acceso.',
   noneYet: 'Su cuenta no tiene llaves de acceso. Use su contraseña.',
   notOfAccount: 'Esa llave de acceso no es de esta cuenta, o pasaron más de cinco minutos. Inténtelo otra vez.',
   notHere: 'Esa llave de acceso no funciona aquí, o pasaron más de cinco minutos. Inténtelo otra vez o use su contraseña.',
@@ -103,7 +104,7 @@ export const passkeysCopy = {
     other: 'Desde su red se pidieron demasiadas llaves de acceso. Inténtelo otra vez en {count} minutos o use su contraseña.',
   },
   unchecked: 'No pudimos comprobar esta llave de acceso, o pasaron más de cinco minutos. No se guardó nada. Inténtelo otra vez.',
-  addedBefore: 'Esta llave de acceso ya se había agregado. No se cambió nada.',
+  addedBefore: 'Esta llave de acceso ya se había agregado.',
   tooMany: 'Una cuenta tiene como máximo {most} llaves de acceso. Quite una que ya no use y luego agregue esta.',
   nameTooLong: 'El nombre puede tener como máximo {longest} caracteres.',
   nameMissing: 'Póngale un nombre para saber qué dispositivo es.',
@@ -138,7 +139,7 @@ export const secondStepCopy = {
   orCode: 'O uno de sus códigos de recuperación',
   signInWithCode: 'Iniciar sesión con un código de recuperación',
   lostAll: 'Ya no tengo ninguna de estas opciones',
-  wrongCode: 'Ese código no es correcto o ya se usó. No se cambió nada. Escriba el que se muestra ahora u otro código de recuperación.',
+  wrongCode: 'Ese código no es correcto o ya se usó. Escriba el que se muestra ahora u otro código de recuperación.',
 
   again: 'Confirme que es usted',
   againLead: 'Esta página solo se abre poco después de iniciar sesión. No volveremos a preguntar durante diez minutos.',
@@ -150,5 +151,5 @@ export const secondStepCopy = {
   ifAllLost:
     'Si perdió todas las opciones del segundo paso, cierre la sesión, iníciela con su contraseña y elija <em>Ya no tengo ninguna de estas opciones</em>.',
   noPassword: 'Esta cuenta todavía no tiene contraseña. Elija una con un enlace por correo e inicie sesión con ella.',
-  wrongPassword: 'Esa contraseña no es correcta. No se cambió nada.',
+  wrongPassword: 'Esa contraseña no es correcta.',
 } as const

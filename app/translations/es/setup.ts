@@ -22,8 +22,8 @@ export const switchesCopy = {
   save: 'Guardar',
   'after switches': 'Guardado. Todas las páginas ya lo muestran.',
   'after invitation': 'La invitación se anuló.',
-  changedMeanwhile: 'Alguien más cambió los interruptores mientras tanto. Abajo está su estado actual. No se cambió nada.',
-  notAdmin: 'Mientras tanto cambió su propio tipo de cuenta. No se cambió nada.',
+  changedMeanwhile: 'Alguien más cambió los interruptores mientras tanto. Abajo está su estado actual.',
+  notAdmin: 'Mientras tanto cambió su propio tipo de cuenta.',
   alreadyUsed: 'Alguien ya usó esa invitación.',
   invitations: 'Invitaciones',
   invitationsNote: 'Con cada enlace, una persona puede crear una cuenta mientras sean por invitación. Sirve una vez, durante {days} días.',
@@ -121,7 +121,7 @@ export const sitePageCopy = {
   save: 'Guardar',
   'after change': 'Guardado. Todas las páginas ya lo muestran.',
   closing: 'Los anuncios activos de un estado siguen activos cuando usted lo cierra.',
-  notAdmin: 'Mientras tanto cambió su propio tipo de cuenta. No se cambió nada.',
+  notAdmin: 'Mientras tanto cambió su propio tipo de cuenta.',
 } as const
 
 export const keyTurnCopy = {

@@ -102,14 +102,14 @@ export const recoveryCopy = {
 } as const
 
 export const recoveryEmailsCopy = {
-  asked: 'Alguien pidió iniciar sesión sin su segundo paso',
+  asked: 'Una solicitud para quitar su segundo paso',
   soon: 'Pronto se podrá quitar su segundo paso',
-  what: 'El {when}, alguien que conoce su contraseña, creemos que usted, dijo que se perdieron todas las llaves de acceso, la app de autenticación y los códigos de recuperación de su cuenta.',
-  then: 'Después del {due}, cualquiera que inicie sesión con la contraseña puede quitarlos todos y continuar sin ellos.',
+  what: 'El {when} recibimos una solicitud, hecha con su contraseña, para iniciar sesión sin sus llaves de acceso, su app de autenticación ni sus códigos de recuperación, porque se perdieron.',
+  then: 'Después del {due}, cualquiera que tenga la contraseña puede quitarlos e iniciar sesión.',
   thenWithAdmin:
-    'Después del {due}, cualquiera que inicie sesión con la contraseña puede quitarlos todos y continuar sin ellos. También tiene que confirmarlo un administrador.',
+    'Después del {due}, y si un administrador lo confirma, cualquiera que tenga la contraseña puede quitarlos e iniciar sesión.',
   ifNotYou:
-    'Si no fue usted, deténgalo en la página de abajo y luego elija una contraseña nueva. Si encuentra alguno de ellos, iniciar sesión con él también detiene esto.',
+    '¿No fue usted? Toque el enlace de abajo para detenerlo y luego elija una contraseña nueva. ¿Encontró alguno? Inicie sesión con él, y eso también lo detiene.',
   keep: 'Conservar mi segundo paso',
 } as const
 
@@ -173,12 +173,12 @@ export const signInCopy = {
 
 export const triesCopy = {
   inMinutes: {
-    one: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} minuto.',
-    other: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} minutos.',
+    one: 'Demasiados intentos. Inténtelo otra vez en {count} minuto.',
+    other: 'Demasiados intentos. Inténtelo otra vez en {count} minutos.',
   },
   inSeconds: {
-    one: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} segundo.',
-    other: 'Demasiados intentos. No se cambió nada. Inténtelo otra vez en {count} segundos.',
+    one: 'Demasiados intentos. Inténtelo otra vez en {count} segundo.',
+    other: 'Demasiados intentos. Inténtelo otra vez en {count} segundos.',
   },
   signInInMinutes: {
     one: 'Demasiados intentos. Inténtelo otra vez en {count} minuto. Esto no afecta a sus demás navegadores.',

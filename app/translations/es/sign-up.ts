@@ -36,7 +36,7 @@ export const signUpCopy = {
   tooYoung:
     'Debe tener 18 años o más para crear una cuenta. No guardamos nada sobre usted. Durante las próximas {hours} horas, este navegador no sirve para crear una cuenta. Si escribió mal la fecha, inténtelo después de ese plazo, o escríbanos.',
   refusedBefore:
-    'Hace menos de {hours} horas no se pudo crear una cuenta en este navegador por la fecha de nacimiento, así que todavía no sirve para crear una. No se guardó nada. Si tiene 18 años o más, inténtelo más tarde, o escríbanos.',
+    'Hace menos de {hours} horas no se pudo crear una cuenta en este navegador por la fecha de nacimiento, así que todavía no sirve para crear una. Si tiene 18 años o más, inténtelo más tarde, o escríbanos.',
   noBirthDate: 'Escriba su fecha de nacimiento.',
   badAge: 'Envíe {field} como un número entero de {youngest} a {oldest}.',
   notAccepted: 'Marque la casilla para continuar.',

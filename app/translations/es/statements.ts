@@ -94,15 +94,17 @@ export const statementEmailsCopy = {
   changeLive: 'Buenas noticias: su cambio se publicó',
   changeLiveText: 'Un moderador revisó su cambio y lo aprobó. La gente ya lo ve.',
   checked: 'Buenas noticias: su verificación está lista',
-  checkedText: 'Un moderador completó su verificación. Vale por un año, y su fecha aparece junto a lo que publica.',
-  back: 'Buenas noticias: está de vuelta',
-  backText: 'Algo suyo que habíamos ocultado está de vuelta. La página de abajo dice por qué.',
-  read: 'Leerla',
-  change: 'Falta un cambio',
+  checkedText: 'Un moderador completó su verificación. Es válida por un año, y su fecha aparece junto a lo que publica.',
+  back: 'Buenas noticias: lo que publicó está de vuelta',
+  backText: 'Lo que ocultamos se ve otra vez. Toque el enlace de abajo para leer por qué.',
+  read: 'Leer la decisión',
+  change: 'Lo que envió necesita un cambio',
   changeText:
-    'Un moderador revisó lo que envió. Necesita un cambio antes de que lo publiquemos. La página de abajo dice qué cambiar. No se perdió nada de lo que escribió.',
+    'Un moderador revisó lo que envió. Necesita un cambio antes de que lo publiquemos. Toque el enlace de abajo para ver cuál. Su texto sigue ahí.',
   seeChange: 'Ver qué cambiar',
-  decision: 'Una decisión para usted',
-  byRule: 'Una de las reglas del sitio se aplicó a algo suyo. La página de abajo dice qué, por qué y lo que puede hacer.',
-  byModerator: 'Un moderador tomó una decisión sobre algo suyo. La página de abajo dice qué, por qué y lo que puede hacer.',
+  decision: 'Una decisión sobre su cuenta',
+  byRule:
+    'Una de las reglas del sitio se aplicó a su cuenta o a lo que publicó. Toque el enlace de abajo para leer qué, por qué y lo que puede hacer.',
+  byModerator:
+    'Un moderador tomó una decisión sobre su cuenta o lo que publicó. Toque el enlace de abajo para leer qué, por qué y lo que puede hacer.',
 } as const

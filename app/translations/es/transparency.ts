@@ -15,11 +15,11 @@ export const figuresCopy = {
 
   leftOut: 'Qué dejamos fuera y por qué',
   leftOutSmall:
-    'Mostramos de 1 a {most} como “menos de {few}”, para que no se pueda identificar a nadie. Si un número se pudiera calcular a partir de otros, también dejamos fuera algunos de esos y los marcamos como “no se muestra”. En ese caso dejamos fuera todos los meses en los que cae alguno de los 90 días.',
+    'Mostramos de 1 a {most} como “menos de {few}”, para que no se pueda identificar a nadie. Si un número se pudiera calcular a partir de otros, marcamos algunos de esos como “no se muestra”, y todos los meses en los que cae alguno de los 90 días.',
   leftOutShares:
     'Un porcentaje necesita al menos {share} casos, y una espera, {wait}. Un porcentaje con menos de {few} de un lado se muestra como un límite. El número de anuncios activos es exacto.',
   leftOutDeleted:
-    'Ya no contamos lo que se borró con una cuenta, así que los meses pasados pueden bajar. En el JSON, cada cifra tiene el nombre que aparece aquí. Los nombres no cambian. Un valor es un número, <few>{sign}</few>, un límite, una hora, o <none>null</none> si no se muestra.',
+    'Ya no contamos lo que se borró con una cuenta, así que los meses pasados pueden bajar. En el JSON, una cifra tiene el nombre que aparece aquí, y su valor es un número, <few>{sign}</few>, una hora o <none>null</none>.',
 
   notShown: 'no se muestra',
   fewerThan: 'menos de {few}',
@@ -148,7 +148,7 @@ export const logCopy = {
   earlier: 'Decisiones anteriores',
   howToCheck: 'Cómo comprobarlo',
   check:
-    'El hash de cada evento es un SHA-256 del evento, del hash anterior y de 128 bits al azar que nunca publicamos, así que nadie puede saber por un hash quién decidió qué. La base de datos no permite cambiar ni borrar un evento. El último es el evento {id}, y su hash es <hash>{value}</hash>. Guarde esta línea y más adelante pídale al operador el hash del evento {id}. Si es distinto, el registro se reescribió. El operador comprueba la cadena con <command>npm run verify-log</command>.',
+    'El hash de cada evento abarca el evento, el anterior y 128 bits al azar que nunca publicamos. El evento {id} es <hash>{value}</hash>. Más adelante, pídale al operador que lo compare. <command>npm run verify-log</command> comprueba la cadena.',
 
   'by moderator': 'Lo decidió un moderador.',
   'by admin': 'Lo decidió un administrador.',
