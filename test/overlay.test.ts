@@ -41,6 +41,7 @@ const changed: Record<string, readonly string[]> = {
     'dashboard.calendar',
     'dashboard.pagesElsewhere',
     'dashboard.editText',
+  ],
   'the titles on home lead to the page where each claim can be checked': [
     'home.toReviews',
     'home.toVerified',
@@ -76,6 +77,7 @@ const changed: Record<string, readonly string[]> = {
     'take-down.sign',
     'take-down.signature',
     'take-down.signatureHint',
+  ],
   'a search is one line above its results on a phone, and misspelled words show what was meant': [
     'search.narrow',
     'search.chosen',

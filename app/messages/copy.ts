@@ -164,8 +164,7 @@ export type ConversationsCopy = CopyOf<typeof conversationsCopy>
 /** The email about new messages, and the notices that replace deleted conversations. */
 export const messageEmailsCopy = defineCopy('message-emails', {
   subject: 'You have a message',
-  wroteToYou:
-    '{name} wrote to you. For your privacy, the message isn’t in this email. Click the link below and sign in to read it.',
+  wroteToYou: '{name} wrote to you. For your privacy, the message isn’t in this email. Click the link below and sign in to read it.',
   someoneWrote: 'You have a new message. For your privacy, it isn’t in this email. Click the link below and sign in to read it.',
   toStop: 'To stop these emails for a conversation, open it and mute it.',
   read: 'Read your messages',

@@ -122,10 +122,7 @@ test('no text calls a working feature planned, or promises an order for unordere
 })
 
 test('no page says that members will share stories here, or that sample quotes represent them', () => {
-  proves(
-    'guides/escort-monkey-reviews: {{site}} has a simpler one: if',
-    'guides/escort-monkey-reviews: They stay samples',
-  )
+  proves('guides/escort-monkey-reviews: {{site}} has a simpler one: if', 'guides/escort-monkey-reviews: They stay samples')
   const promise = /what that part of the page would look like|words of members|members might say|where .* will stand/i
   assert.deepEqual(
     byDefault.filter((sentence) => promise.test(sentence)),
