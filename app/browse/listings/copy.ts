@@ -153,7 +153,7 @@ export const rankingCopy = defineCopy('ranking', {
   title: 'How ads are ordered',
   description: 'Verified ads first, then the most recently confirmed, then a daily rotation anyone can check. No spot is for sale.',
   intro:
-    'Every list is in the same order for everyone. It asks three questions about an ad, each of which only breaks ties left by the one before.',
+    'Every city’s ads are in the same order for everyone. It asks three questions about an ad, each of which only breaks ties left by the one before.',
   identity: '<strong>Was the advertiser’s identity checked?</strong> Ads with a current check come first.',
   whatCheckMeans: 'What a check means',
   confirmed:

@@ -68,7 +68,7 @@ test('each venue says what it is and whether its address was checked, and the pa
     }
     const count = five.filter(({ checked }) => checked).length
     assert.ok(
-      textOf(html).includes(`Street addresses checked: ${count} of 5. We haven’t checked the descriptions, hours, or prices`),
+      textOf(html).includes(`Street addresses checked: ${count} of 5. We haven’t checked descriptions, hours, or prices`),
       state.name,
     )
   }

@@ -150,7 +150,7 @@ export const rankingCopy = {
   description:
     'Primero los anunciantes verificados, luego lo confirmado más recientemente y después un turno diario que cualquiera puede comprobar. Ningún lugar está a la venta.',
   intro:
-    'Cada lista tiene el mismo orden para todos. Hacemos tres preguntas sobre cada anuncio, y cada una solo desempata lo que dejó empatado la anterior.',
+    'Los anuncios de cada ciudad tienen el mismo orden para todos. Hacemos tres preguntas sobre cada anuncio, y cada una solo desempata lo que dejó empatado la anterior.',
   identity: '<strong>¿Se verificó la identidad del anunciante?</strong> Los anuncios con una verificación vigente van primero.',
   whatCheckMeans: 'Qué significa una verificación',
   confirmed:
