@@ -8,8 +8,7 @@ import type { DocumentFacts } from './platform/http/page-handlers.server.ts'
 import { PageResponse, requestContext } from './platform/http/request-context.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './platform/http/security-headers.ts'
 import type { PageHandle } from './platform/http/site-routes.server.ts'
-import { errorCopy } from './platform/ui/copy.ts'
-import { ErrorView } from './platform/ui/error-view.tsx'
+import { ErrorView, titleOfRefused } from './platform/ui/error-view.tsx'
 import { type Site, SiteContext } from './platform/ui/use-site.ts'
 import { Layout } from './root.tsx'
 import { routes } from './routes.ts'
@@ -62,7 +61,9 @@ function documentOf({ request, page, params, loaderData: all, view, status, ...o
   const stylesheets = [...(critical ? [critical] : []), ...styles.map((href) => ({ rel: 'stylesheet', href })), ...own]
   const head = (
     <>
-      {tags.map((tag, index) => headTag(status === 422 ? withError(tag, site) : tag, index))}
+      {tags.map((tag, index) =>
+        headTag(status === 422 && tag && 'title' in tag ? { title: titleOfRefused(site, String(tag.title)) } : tag, index),
+      )}
       {stylesheets.map(({ rel, href }) => (
         <link key={href} rel={rel} href={href} />
       ))}
@@ -76,10 +77,6 @@ function documentOf({ request, page, params, loaderData: all, view, status, ...o
     </SiteContext>
   )
 }
-
-/** Screen readers begin with the title, so it says first that the form was refused. */
-const withError = (tag: MetaDescriptor, { copy }: Site): MetaDescriptor =>
-  tag && 'title' in tag ? { title: copy.read(errorCopy).titleOf({ title: String(tag.title) }) } : tag
 
 function headTag(described: MetaDescriptor, index: number) {
   if (!described) return null

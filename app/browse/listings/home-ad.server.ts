@@ -9,11 +9,15 @@ import type { Language } from '#app/platform/copy/languages.ts'
 import { isUnreachable } from '#app/platform/db/unreachable.ts'
 import { hasAdultCookie } from '#app/platform/http/page-key.ts'
 import { nextUtcDay } from '#app/platform/time.ts'
+import { listLargestCities } from './ad-counts.server.ts'
 
 type Showing = Pick<App, 'config' | 'db' | 'places' | 'now' | 'cards' | 'pages'>
 
 /** Bounds the search on a site where few advertisers had their photos checked. Looking at 500 took 3 ms of the embedded database. */
 const newestLookedAt = 100
+
+/** One line under the box on a laptop. */
+const mostCities = 5
 
 type Context = Readonly<RouterContextProvider>
 
@@ -25,12 +29,14 @@ export async function showHomeAd(app: App, context: Context, request: Request) {
   const visitor = visitorOf(context, request)
   const isAdult = visitor.accountId !== undefined || hasAdultCookie(request.headers.get('Cookie'))
   const ad = isAdult ? await findHomeAd(app, visitor).catch(undefinedIfUnreachable) : undefined
+  const largest = await listLargestCities(app, mostCities).catch(undefinedIfUnreachable)
   const tomorrow = nextUtcDay(app.now())
   return {
     shown: {
       ad,
       sample: ad ? undefined : homeSample(app.samples, languageOf(context)),
       isAdult,
+      largest: largest ?? [],
       testimonials: app.samples?.testimonials[languageOf(context)],
     },
     tags: ad ? [`ad:${ad.id}`] : [],

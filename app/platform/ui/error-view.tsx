@@ -6,7 +6,7 @@ import { errorCopy } from './copy.ts'
 import { AreaField, SubmitButton, TextField } from './field.tsx'
 import { Page } from './page.tsx'
 import { Scene } from './skyline.tsx'
-import { useCopy, useSite } from './use-site.ts'
+import { type Site, useCopy, useSite } from './use-site.ts'
 
 type ErrorText = { title: string; lead: string; resent?: Resent; plain?: 'setup' | 'maintenance' }
 
@@ -144,3 +144,6 @@ function ResendForm({ action, fields, secrets }: Resent) {
 
 /** Whether someone typed this, rather than a key, a number, or a choice from a list. */
 const isTyped = (value: string) => /\s|@/.test(value.trim())
+
+/** Screen readers begin with the title, so it says first that the form was refused. */
+export const titleOfRefused = ({ copy }: Site, title: string) => copy.read(errorCopy).titleOf({ title })

@@ -2,7 +2,6 @@ import type { Route } from './+types/home-page'
 import { appContext } from '#app/app.ts'
 import { Testimonials } from '#app/site/guides/testimonials.tsx'
 import { cachePage } from '#app/platform/http/request-context.ts'
-import { listLargestCities } from '#app/browse/listings/ad-counts.server.ts'
 import { ExampleAd, Meanings } from '#app/browse/listings/annotated-ad.tsx'
 import { showHomeAd } from '#app/browse/listings/home-ad.server.ts'
 import { countSiteIfReachable, figuresCaching } from '#app/moderation/transparency/site-figures.server.ts'
@@ -41,20 +40,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-/** One line under the box on a laptop. */
-const mostCities = 5
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { shown, tags, until } = await showHomeAd(app, context, request)
   const counted = await countSiteIfReachable(app)
-  const largest = counted ? await listLargestCities(app, mostCities) : []
   const figures = figuresCaching(app.now(), Boolean(counted))
   cachePage(context, { tags: [...figures.tags, ...tags], until: counted ? until : figures.until })
   return {
     ...shown,
     states: app.places.states.map((state) => ({ name: state.name, path: statePath(state) })),
-    largest,
     counted,
   }
 }
