@@ -109,9 +109,10 @@ export async function hasWaitingRequest({ db, now }: Pick<App, 'db' | 'now'>, pr
 }
 
 /** Locks are taken in the same order as for a decision: first the profile, then the request. */
+/** Undefined until they have a display name, which a draft that began with photos doesn't need. */
 async function lockProfile(transaction: Db, accountId: number) {
-  const profile = await transaction.selectFrom('profiles').select('id').where('account_id', '=', accountId).forUpdate().executeTakeFirst()
-  return profile?.id
+  const named = transaction.selectFrom('profiles').select('id').where('account_id', '=', accountId).where('name', '<>', '')
+  return (await named.forUpdate().executeTakeFirst())?.id
 }
 
 type Which = { accountId: number; requestId: number }
@@ -129,7 +130,7 @@ function changeOpen(app: App, { accountId, requestId }: Which, change: (transact
 export async function describeRequest(db: Db, accountId: number, now: Date) {
   const profile = await findProfile(db, accountId)
   const last = profile && (await findLastRequest(db, profile.id))
-  if (!last) return { hasProfile: Boolean(profile) }
+  if (!last) return { hasProfile: Boolean(profile?.name) }
   const openings = await db
     .selectFrom('claim_openings')
     .select(['id', 'picture', 'by_role', 'opened_at'])

@@ -34,7 +34,13 @@ function isForbiddenHost(screen: App['textScreen'], host: string) {
 /** Adding the same URL twice stores it once. */
 export function addLink({ db, now }: App, accountId: number, url: string): Promise<'added' | 'no profile' | 'enough'> {
   return inTransaction(db, async (transaction) => {
-    const profile = await transaction.selectFrom('profiles').select('id').where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+    const profile = await transaction
+      .selectFrom('profiles')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('name', '<>', '')
+      .forUpdate()
+      .executeTakeFirst()
     if (!profile) return 'no profile'
     const links = await transaction.selectFrom('links').select('url').where('profile_id', '=', profile.id).execute()
     if (links.some((link) => link.url === url)) return 'added'

@@ -70,6 +70,12 @@ test('photos stay in a draft without a name, which says what it needs before it 
   const [ad] = await listOwnAds(app.db, advertiser.accountId)
   assert.deepEqual([answer.status, (await photosOf(ad!.id)).length, ad!.title], [422, 1, goodForm.title])
   assert.ok(html.includes(`action="/ads/${ad!.id}/edit"`) && html.includes('data-photo='))
+  // A check would belong to someone without a name.
+  assert.match(
+    textOf(await (await advertiser.get('/ads/identity')).text()),
+    /belongs to your advertiser profile, and you don’t have one yet/,
+  )
+  assert.equal((await advertiser.post('/ads/identity')).status, 409)
   const refused = await advertiser.save(ad!.id, { name: '', city: '', then: 'review' })
   assert.equal(refused.status, 422)
   assert.match(textOf(await refused.text()), /2 things to change.*Display name City/)
