@@ -66,7 +66,7 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   await visitor.page.goto(city)
   await visitor.page.getByRole('link', { name: title, exact: true }).click()
   await visitor.page.getByRole('heading', { name: title }).waitFor()
-  await visitor.page.getByText('Identity and adulthood').waitFor()
+  await visitor.page.getByText('ID and age').waitFor()
   await visitor.page.waitForFunction(() => [...document.querySelectorAll('img')].filter((img) => img.naturalWidth > 100).length >= 3)
   await visitor.page.goto('/search?q=river+lunches')
   await visitor.page.getByRole('link', { name: title, exact: true }).waitFor()

@@ -14,6 +14,7 @@ const extra: Record<string, RegExp> = {
   copying: /^\/(receipts|takedown)\/.|\/ad\/\d+$/,
   refine: /^\/(search|city)\b/,
   keys: /^\/moderation\b/,
+  interval: /^\/account\/searches$/,
   transfers: /^\/(ads\/(new|\d+\/(edit|photos|preview)|identity)|messages\/(new\/)?\d+)$/,
   draft: /^\/(ads\/(new|\d+\/(edit|photos|preview))|messages\/(new\/)?\d+)$/,
   ...Object.fromEntries(
