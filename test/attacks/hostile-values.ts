@@ -12,6 +12,7 @@ const parts = {
   brackets: '([{',
   quotes: `"'\\`,
   'piles of marks': 'a\u0301\u0327\u0308',
+  'a run of marks': '\u0301\u0327',
   'emoji of several parts': '👩‍👩‍👧',
   'signs that stand for many letters': 'ﷺ',
   'directions and controls': '\u202ea\u0007',

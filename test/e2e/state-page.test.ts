@@ -16,7 +16,7 @@ for (const path of ['/state/California', '/es/state/California', '/state/Texas',
   test(`${path} takes at most five screens of a phone`, async () => {
     const page = await clocked.open(path, adult, { viewport: phone })
     const screens = (await page.evaluate(() => document.documentElement.scrollHeight)) / phone.height
-    console.log(`${path}: ${screens.toFixed(1)} screens of a phone`)
+    console.log(`${path}: ${screens.toFixed(2)} screens of a phone`)
     assert.ok(screens <= 5)
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
   })

@@ -1,3 +1,4 @@
+import { normalize } from '#app/platform/unicode.ts'
 import type { PasskeysCopy } from './copy.ts'
 
 /** Enough for all of a member's devices, and few enough to check them all. */
@@ -10,8 +11,7 @@ export type PasskeyPurpose = 'sign in' | 'register' | 'prove'
 
 /** The name on one line, without invisible characters and those that change the text's direction. */
 export function readPasskeyName(copy: PasskeysCopy, input = ''): { name: string; error?: string } {
-  const name = input
-    .normalize('NFC')
+  const name = normalize(input, 'NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
   const error = name.length > longestPasskeyName ? copy.nameTooLong({ longest: longestPasskeyName }) : undefined

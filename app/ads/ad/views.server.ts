@@ -9,16 +9,16 @@ const adIdOf = (tag: string) => Number(adTag.exec(tag)?.[1] ?? 0)
 
 /** The views to count for a page that a signed-in account was shown. An advertiser's own ads are not counted. */
 export async function tagsToCount(db: Db, { accountId }: Viewer, tags: readonly string[]) {
-  const ids = tags.map(adIdOf).filter(Boolean)
-  if (!ids.length) return tags
+  const id = adIdOf(tags[0] ?? '')
+  if (!id) return tags
   const own = await db
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .select('ads.id')
     .where('account_id', '=', accountId)
-    .where('ads.id', 'in', ids)
-    .execute()
-  return tags.filter((tag) => !own.some(({ id }) => id === adIdOf(tag)))
+    .where('ads.id', '=', id)
+    .executeTakeFirst()
+  return own ? [] : tags
 }
 
 /** Stores the views counted since the last run. Samples and deleted ads have no row to store them in. */

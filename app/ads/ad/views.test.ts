@@ -103,7 +103,12 @@ test('a view by a member counts, but an advertiser’s view of their own ad does
   const tags = [`ad:${ad.id}`, 'city:TX/austin']
   const viewer = (accountId: number) => ({ accountId }) as Parameters<typeof tagsToCount>[1]
   assert.deepEqual(await tagsToCount(app.db, viewer(member.accountId), tags), tags)
-  assert.deepEqual(await tagsToCount(app.db, viewer(ad.accountId), tags), ['city:TX/austin'])
+  assert.deepEqual(await tagsToCount(app.db, viewer(ad.accountId), tags), [])
+  // Of the ads that a page only lists, none was opened.
+  const listing = ['state:TX', ...tags]
+  assert.deepEqual(await tagsToCount(app.db, viewer(member.accountId), listing), listing)
+  app.counts.note(listing, firefox)
+  assert.deepEqual([...app.counts.take()], [])
   // A sample's page has the same tags as a real ad's.
   const answer = await view('/city/Texas/Austin/ad/9001', { ...member.headers, 'User-Agent': firefox })
   assert.deepEqual([answer.status, JSON.stringify([...answer.headers]).includes('ad:9001')], [200, false])

@@ -1,3 +1,4 @@
+import { normalize } from '#app/platform/unicode.ts'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/storage.server.ts'
 
@@ -14,8 +15,7 @@ export type Word = { word: string; from: number; to: number }
 /** Drops accents, punctuation, and capitals, so that changing them doesn't hide copied text. */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{M}\d]+(?:['’][\p{L}\p{M}]+)*/gu)].map(({ 0: found, index }) => ({
-    word: found
-      .normalize('NFKD')
+    word: normalize(found, 'NFKD')
       .replaceAll(/[\p{M}'’]/gu, '')
       .toLowerCase(),
     from: index,

@@ -1,3 +1,4 @@
+import { normalize } from '#app/platform/unicode.ts'
 import { type AdContent, adLimits, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import type { AdState } from '#app/ads/ad/ad.ts'
 import type { RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
@@ -110,18 +111,18 @@ export const isTooLong = (text: string, most: number) => isFarTooLong(text, most
 
 /** A quick upper bound, without counting: any character may be an emoji of several parts, and a Korean syllable decomposes into three. */
 const isFarTooLong = (text: string, most: number) =>
-  text.length > most * 8 || text.normalize('NFKD').length > text.length + most * mostAdded
+  text.length > most * 8 || normalize(text, 'NFKD').length > text.length + most * mostAdded
 
 /** How many code units decomposing may add for each character allowed. */
 const mostAdded = 4
 
 export function tidyLine(text = '') {
-  return withoutUnseen(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim()
+  return withoutUnseen(normalize(text, 'NFC')).replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Keeps paragraphs, and collapses several empty lines between them into one. */
 export function tidyText(text = '') {
-  const lines = withoutUnseen(text.normalize('NFC'))
+  const lines = withoutUnseen(normalize(text, 'NFC'))
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())

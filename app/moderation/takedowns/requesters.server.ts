@@ -1,3 +1,4 @@
+import { normalize } from '#app/platform/unicode.ts'
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
@@ -72,7 +73,7 @@ export const requesterHashes = (requester: Pick<Requester, 'mail' | 'name'>, key
 
 /** Recognizes repeat requesters by email address, or by name when they gave none. Keyed, so that neither can be recovered from it. */
 export function requesterHash({ mail, name }: Pick<Requester, 'mail' | 'name'>, { secret }: Keys) {
-  const known = mail ? `mail ${emailKey(mail)}` : `name ${name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
+  const known = mail ? `mail ${emailKey(mail)}` : `name ${normalize(name, 'NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
   return createHmac('sha256', secret).update(`take-down hand ${known}`).digest('base64url')
 }
 

@@ -103,9 +103,9 @@ export function openPageCounts(beginning: string): PageCounts {
   const add = (tag: string, count: number) => counts.set(tag, (counts.get(tag) ?? 0) + count)
   return {
     note(tags, userAgent) {
-      // An ad's page begins with its own tag. The other ads on it weren't opened.
-      const tag = tags.find((tag) => tag.startsWith(beginning))
-      if (tag && isBrowser(userAgent)) add(tag, 1)
+      // An ad's page begins with its own tag. The other ads on a page weren't opened.
+      const [tag] = tags
+      if (tag?.startsWith(beginning) && isBrowser(userAgent)) add(tag, 1)
     },
     take() {
       const taken = counts

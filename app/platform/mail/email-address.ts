@@ -1,3 +1,4 @@
+import { normalize } from '#app/platform/unicode.ts'
 import { foldAddress } from './email-providers.ts'
 
 const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;:\\"[\]]{2,}$/
@@ -5,14 +6,14 @@ const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;
 export const isEmailAddress = (text: string) => text.length <= 254 && emailShape.test(text) && !/[\p{Cc}\p{Cf}]/u.test(text)
 
 /** The key of a mailbox, whichever way its address is spelled: no mail provider in use tells upper and lower case before the @ apart. */
-export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase()
+export const emailKey = (email: string) => normalize(email.trim(), 'NFC').toLowerCase()
 
 /**
  * The mailbox that an address reaches, for limits only: tags, dots, and domains that a provider ignores reach the same mailbox.
  * Accounts are never looked up by it, because at other providers these may be different people.
  */
 export function mailboxKey(email: string) {
-  const key = emailKey(email).normalize('NFKC')
+  const key = normalize(emailKey(email), 'NFKC')
   const at = key.lastIndexOf('@')
   const url = `http://${key.slice(at + 1)}`
   const host = URL.canParse(url) ? new URL(url).hostname : key.slice(at + 1)

@@ -1,3 +1,4 @@
+import { normalize } from '#app/platform/unicode.ts'
 import { type Coordinates, nearestCities, type Places, type Zips, findState, findZip } from './places.server.ts'
 import {
   type City,
@@ -128,9 +129,7 @@ function withState(pairs: [string, string][], statesNamed: (part: string) => Sta
 
 /** The typed text without the country and without characters that no name or ZIP code has. A long text names no place. */
 function cleanUp(input: string): string {
-  const text = input
-    .slice(0, 1_000)
-    .normalize('NFKC')
+  const text = normalize(input.slice(0, 1_000), 'NFKC')
     .replace(/[^\p{L}\p{M}\p{Nd}\p{Pd},.'`\u2018\u2019\u02bb\u02bc]+/gu, ' ')
     .replace(/^[\s,]+|[\s,]+$/g, '')
     .replace(/[\s,]+(?:usa?|u\.s\.(?:a\.)?|united states(?: of america)?)$/i, '')

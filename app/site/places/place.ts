@@ -1,3 +1,4 @@
+import { normalize } from '#app/platform/unicode.ts'
 import type { DistanceCopy } from './copy.ts'
 
 export type State = {
@@ -65,10 +66,7 @@ export const longWord = (word: string) => long.get(word) ?? word
 export function wordsOf(text: string): string[] {
   // ´ is removed first, because normalization splits it into a space and an accent. The others are removed last, because it splits "…" into
   // three periods.
-  const plain = text
-    .replaceAll('\u00b4', '')
-    .normalize('NFKD')
-    .replace(/[.'`\u2018\u2019\u02bb\u02bc\p{M}]/gu, '')
+  const plain = normalize(text.replaceAll('\u00b4', ''), 'NFKD').replace(/[.'`\u2018\u2019\u02bb\u02bc\p{M}]/gu, '')
   return plain
     .toLowerCase()
     .split(/[\s\p{Pd}]+/u)

@@ -1,0 +1,9 @@
+/** More than any language puts on a letter. */
+const mostMarks = 30
+const overflow = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu')
+
+/**
+ * Text in one of Unicode's normal forms. A long run of marks takes the square of its length to sort, so 64 KB of them would stop the
+ * process for seconds.
+ */
+export const normalize = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') => text.replaceAll(overflow, '$1').normalize(form)
