@@ -22,7 +22,9 @@ export function nameState(
   { kind, outcome, isAboutPhotos, hidden, hidden_at, withdrawn_at, missing, waiting }: Receipt,
   copy: TakedownReceiptCopy,
 ) {
-  const count = hidden.reduce((sum, { photos }) => sum + photos, 0)
+  // An appeal may have brought some of it back.
+  const stillHidden = hidden.filter(({ isBack }) => !isBack)
+  const count = stillHidden.reduce((sum, { photos }) => sum + photos, 0)
   switch (outcome) {
     case 'removed':
       return isAboutPhotos ? copy.isDeleted : copy.isReturned
@@ -37,14 +39,15 @@ export function nameState(
     case null:
       if (withdrawn_at) return copy.isWithdrawn
       if (!hidden_at) return waiting.length > 0 ? copy.isWaiting : copy.isMissing
-      if (missing.length > 0 || waiting.length > 0) return copy.isHiddenPartly
+      if (!stillHidden.length) return copy.isUp
+      if (missing.length > 0 || waiting.length > 0 || stillHidden.length < hidden.length) return copy.isHiddenPartly
       if (count === 0) return copy.isHiddenText
       if (kind === 'minor') return count === 1 ? copy.photoHidden : copy.photosHidden
       return count === 1 ? copy.yourPhotoHidden : copy.yourPhotosHidden
   }
 }
 
-function nameHidden({ adId, photos: count }: Omit<Receipt['hidden'][number], 'at'>, copy: TakedownReceiptCopy) {
+function nameHidden({ adId, photos: count }: Omit<Receipt['hidden'][number], 'at' | 'isBack'>, copy: TakedownReceiptCopy) {
   if (adId === null) return count ? copy.hidPhotosOfGone({ count }) : copy.hidTextOfGone
   const ad = String(adId)
   return count ? copy.hidPhotos({ count, ad }) : copy.hidText({ ad })

@@ -26,6 +26,16 @@ test('the heading never says more than happened', async () => {
   const ad = await adOn(site)
   await photoOn(site, ad.id, { perceptual_hash: '0101'.repeat(16) })
   assert.equal(await titleOf((await takedownOn(site, { addresses: `${ad.id}\n999999` })).receipt), 'Some of it is hidden')
+  // An appeal brings one of two ads back, and then the other.
+  const ads = [await adOn(site), await adOn(site)]
+  for (const [index, each] of ads.entries()) await photoOn(site, each.id, { perceptual_hash: `${index}011`.repeat(16) })
+  const two = await takedownOn(site, { addresses: ads.map(({ id }) => id).join('\n') })
+  const bringBack = (adId: number) =>
+    site.app.db.updateTable('take_down_items').set({ restored_at: site.app.now() }).where('ad_id', '=', adId).execute()
+  await bringBack(ads[0]!.id)
+  assert.equal(await titleOf(two.receipt), 'Some of it is hidden')
+  await bringBack(ads[1]!.id)
+  assert.equal(await titleOf(two.receipt), 'It stays up')
   const grave = await hiddenOn(site)
   await site.post(`${grave.receipt}/withdrawal`)
   assert.equal(await titleOf(grave.receipt), 'You withdrew your request')

@@ -51,7 +51,7 @@ export type Receipt = NonNullable<Awaited<ReturnType<typeof findTakedownReceipt>
 async function listHidden(db: Db, takedownId: number) {
   const rows = await db
     .selectFrom('take_down_items')
-    .select(['ad_id', 'perceptual_hash', 'hidden_at'])
+    .select(['ad_id', 'perceptual_hash', 'hidden_at', 'restored_at'])
     .where('take_down_id', '=', takedownId)
     .where('is_copy', '=', false)
     .orderBy('hidden_at')
@@ -60,7 +60,8 @@ async function listHidden(db: Db, takedownId: number) {
   const keyOf = ({ ad_id, hidden_at }: (typeof rows)[number]) => `${hidden_at.getTime()} ${ad_id}`
   return [...Map.groupBy(rows, keyOf).values()].map((items) => {
     const { ad_id, perceptual_hash: perceptualHash, hidden_at } = items[0]!
-    return { at: hidden_at, adId: ad_id, photos: perceptualHash === null ? 0 : items.length }
+    const isBack = items.every(({ restored_at }) => restored_at !== null)
+    return { at: hidden_at, adId: ad_id, photos: perceptualHash === null ? 0 : items.length, isBack }
   })
 }
 
