@@ -18,7 +18,7 @@ const extra: Record<string, RegExp> = {
   transfers: /^\/(ads\/(new|\d+\/(edit|photos|preview)|identity)|messages\/(new\/)?\d+)$/,
   draft: /^\/(ads\/(new|\d+\/(edit|photos|preview))|messages\/(new\/)?\d+)$/,
   ...Object.fromEntries(
-    ['ad', 'photos', 'photo', 'sending', 'upload'].map((name) => [name, /^\/ads\/(new|\d+\/(edit|photos|preview)|identity)$/]),
+    ['ad', 'photos', 'photo', 'sending', 'upload', 'unicode'].map((name) => [name, /^\/ads\/(new|\d+\/(edit|photos|preview)|identity)$/]),
   ),
 }
 

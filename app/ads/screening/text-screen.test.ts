@@ -125,7 +125,6 @@ const warnings: [guide: string, words: string, times: number][] = [
   ['escort-monkey-safety-features.md', 'a minor', 2],
   ['escort-monkey-safety-features.md', 'sexual', 1],
   ['escort-monkey-safety-features.md', 'under 18', 3],
-  ['future-escort-platforms.md', 'minors', 1],
   ['future-escort-platforms.md', 'prostitution', 1],
   ['harlot-hub-101.md', 'sexual', 4],
   ['harlot-hub-101.md', 'under 18', 1],

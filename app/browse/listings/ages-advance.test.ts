@@ -38,7 +38,7 @@ test('an ad stated to be 36 says 37 a year later: on its page, in lists, in both
     }
     return {
       page: /Age: (\d+)/.exec(await read(`/city/Texas/Austin/ad/${id}`))?.[1],
-      head: /content="Age (\d+), W4M/.exec(await read(`/city/Texas/Austin/ad/${id}`))?.[1],
+      head: /content="Age (\d+), /.exec(await read(`/city/Texas/Austin/ad/${id}`))?.[1],
       card: /Age (\d+)/.exec(await read('/city/Texas/Austin'))?.[1],
       case: /Age<\/th><td[^>]*><span>(\d+)/.exec(await moderator.read(`/moderation/ads/${id}`))?.[1],
       found: [await isFound(36), await isFound(37)],

@@ -50,9 +50,10 @@ export default function RankingPage({ loaderData: { today, hasSamples } }: Route
           <summary>{copy.checkYourself}</summary>
           <p>{copy.seed({ date: dates.day(new Date(today)), today, seed: code, example: code })}</p>
         </details>
-        <details id="search">
+        <details>
           <summary>{copy.results}</summary>
-          <p>{copy.fourOrders({ search: '/search' })}</p>
+          {/* Browsers open a fold for a link into it. */}
+          <p id="search">{copy.fourOrders({ search: '/search' })}</p>
           <ol>
             <li>{copy.byPublished({ order: orders.published, strong })}</li>
             <li>{copy.byFresh({ order: orders.fresh, strong })}</li>
