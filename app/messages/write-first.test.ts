@@ -67,8 +67,47 @@ test('a page that was opened before signing in elsewhere leads to the message, a
   const key = /name="form_key" value="([^"]+)"/.exec(await (await member.get(to)).text())![1]!
   const thread = (await member.redirectOf(member.post(to, { text, form_key: key }))).replace('303 ', '')
   await member.post(`${to}/text`, { text: 'And Friday?' })
+  assert.equal(await member.redirectOf(member.get(to)), `303 ${thread}?after=waiting#text`)
+  const page = await (await member.get(`${thread}?after=waiting`)).text()
+  assert.match(page, /<textarea[^>]*>\s*And Friday\?/)
+  assert.match(page, /Here’s what you wrote\. It isn’t sent yet/)
+  await member.post('/account/language', { language: 'es', next: '/' })
+  assert.match(await (await member.get(`${thread}?after=waiting`)).text(), /Esto es lo que usted escribió\. Aún no se envía/)
+  await member.post(`${thread}/draft`, { text: '' })
+  assert.doesNotMatch(await (await member.get(`${thread}?after=waiting`)).text(), /Aún no se envía/)
+})
+
+test('a draft that a member has stays, and what they wrote on the ad’s page stands beside it', async () => {
+  const member = await memberOn(site, 'drafts@example.com', { address: '10.21.0.3' })
+  const boxesOn = async (path: string) =>
+    [...(await (await member.get(path)).text()).matchAll(/<textarea[^>]*>\s*([^<]*)/g)].map(([, typed]) => typed)
+  await member.post(`${to}/draft`, { text: 'My own draft' })
+  await member.post(`${to}/text`, { text: 'Something new' })
+  assert.deepEqual(await boxesOn(to), ['My own draft', 'Something new'])
+  assert.ok(member.cookies.has('unsent'))
+  assert.doesNotMatch(await (await member.get(to)).text(), /Here’s what you wrote/)
+  assert.match(await (await member.get(to)).text(), /Not sent\. This is what you wrote/)
+
+  const key = /name="form_key" value="([^"]+)"/.exec(await (await member.get(to)).text())![1]!
+  const thread = (await member.redirectOf(member.post(to, { text: 'Hello', form_key: key }))).replace('303 ', '')
+  await member.post(`${thread}/draft`, { text: 'An answer' })
   assert.equal(await member.redirectOf(member.get(to)), `303 ${thread}`)
-  assert.match(await (await member.get(thread)).text(), /<textarea[^>]*>\s*And Friday\?/)
+  assert.deepEqual(await boxesOn(thread), ['An answer', 'Something new'])
+
+  await member.post(`${thread}/draft`, { text: 'Something new' })
+  assert.equal(await member.redirectOf(member.get(to)), `303 ${thread}?after=waiting#text`)
+  assert.ok(!member.cookies.has('unsent'), 'the same text is one draft')
+})
+
+test('a page that the browser fetches ahead takes nothing from it', async () => {
+  const member = await memberOn(site, 'ahead@example.com', { address: '10.21.0.4' })
+  await member.post(`${to}/text`, { text })
+  const drafts = () => db.selectFrom('message_drafts').selectAll().execute()
+  const before = await drafts()
+  await member.get(to, { 'Sec-Purpose': 'prefetch;prerender' })
+  assert.deepEqual(await drafts(), before)
+  assert.ok(member.cookies.has('unsent'))
+  assert.match((await typedOn(member))!, /quiet table/)
 })
 
 test('a sign-up for something else leaves the message, and nothing of a stranger is stored', async () => {
