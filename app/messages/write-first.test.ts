@@ -51,7 +51,8 @@ test('it’s also there on another device where the link is opened, and for a me
   const [first, other] = [visitorOn(), visitorOn()]
   await first.post(`${to}/text`, { text })
   await first.post('/signup', form('other@example.com'))
-  assert.equal(await other.redirectOf(other.post(linkIn((await emailsTo(site, 'other@example.com'))[0]!.text))), `303 ${to}`)
+  const link = linkIn((await emailsTo(site, 'other@example.com'))[0]!.text)
+  assert.equal(await other.redirectOf(other.post(link, { password: goodPassword })), `303 ${to}`)
   assert.match((await typedOn(other))!, /quiet table/)
 
   await memberOn(site, 'back@example.com', { address: '10.21.0.1' })
@@ -59,6 +60,34 @@ test('it’s also there on another device where the link is opened, and for a me
   await back.post(`${to}/text`, { text })
   assert.equal(await back.redirectOf(back.post('/sign-in', { email: 'back@example.com', password: goodPassword, next: to })), `303 ${to}`)
   assert.match((await typedOn(back))!, /quiet table/)
+})
+
+test('whoever gets a link by mistake reads no message behind it without the password of that sign-up', async () => {
+  const [writer, owner] = [visitorOn(), visitorOn()]
+  await writer.post(`${to}/text`, { text })
+  await writer.post('/signup', form('mistyped@example.com'))
+  const link = linkIn((await emailsTo(site, 'mistyped@example.com'))[0]!.text)
+  const page = await (await owner.get(link)).text()
+  assert.match(page, /To read it, enter the password you chose/)
+  assert.match(page, /name="password"/)
+  assert.match(await (await owner.get(`/es${link}`)).text(), /Para leerlo, escriba la contraseña que eligió/)
+  for (const password of ['', 'not the password']) assert.equal((await owner.post(link, { password })).status, 422)
+  const forged = storeUnsent({ adId, text: 'Another text' }, config)
+  owner.cookies.set('unsent', /=([^;]*)/.exec(forged)![1]!)
+  assert.equal((await owner.post(link)).status, 422)
+  assert.doesNotMatch(await (await writer.get(link)).text(), /name="password"/, 'this browser has the message already')
+  assert.equal(await writer.redirectOf(writer.post(link)), `303 ${to}`)
+})
+
+test('a link replaces no message that the browser has', async () => {
+  const { id: otherAd } = await adOn(site)
+  const person = visitorOn()
+  await person.post(`${to}/text`, { text })
+  await person.post('/signup', form('two@example.com'))
+  await person.post(`/messages/new/${otherAd}/text`, { text: 'For another one' })
+  const link = linkIn((await emailsTo(site, 'two@example.com'))[0]!.text)
+  assert.equal(await person.redirectOf(person.post(link, { password: goodPassword })), `303 ${to}`)
+  assert.match(await (await person.get(`/messages/new/${otherAd}`)).text(), /For another one/)
 })
 
 test('a page that was opened before signing in elsewhere leads to the message, and one with a conversation to its draft', async () => {

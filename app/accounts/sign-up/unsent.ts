@@ -8,7 +8,7 @@ const [messageName, addressName] = ['unsent', 'sent-to']
 export const unsentLimits = { text: 900, minutes: 60 } as const
 
 type Site = { isHttps: boolean }
-type Unsent = { adId: number; text: string; /** Whom it's to. */ name?: string }
+export type Unsent = { adId: number; text: string; /** Whom it's to. */ name?: string }
 
 /** The page where a message to an advertiser is written. */
 export const messagePath = (adId: number) => `/messages/new/${adId}`
