@@ -159,6 +159,9 @@ test('the longest message fits into a cookie in any alphabet, and a longer one i
       letter,
     )
   assert.equal((await visitorOn().post(`${to}/text`, { text: 'x'.repeat(unsentLimits.text + 1) })).status, 413)
+  // Without JavaScript, a browser sends each line break of a box as two characters, and counts it as one.
+  const lines = `${'x\r\n'.repeat(unsentLimits.text / 2 - 1)}xx`
+  assert.equal((await visitorOn().post(`${to}/text`, { text: lines })).status, 303)
 })
 
 test('an ad that the visitor can’t see takes no message, and an odd cookie is none', async () => {
