@@ -145,6 +145,7 @@ test('a sign-up for something else leaves the message, and nothing of a stranger
   const rows = async () =>
     (await db.selectFrom('pending_sign_ups').select('message').where('email', '=', 'else@example.com').execute()).map((row) => row.message)
   await person.post('/signup', form('else@example.com', '/ads/new'))
+  assert.doesNotMatch(await (await person.get('/success')).text(), /Your message to/, 'they’re on the way to something else')
   assert.deepEqual(await rows(), [''])
   assert.ok(!JSON.stringify(await db.selectFrom('message_drafts').selectAll().execute()).includes('else'))
   await person.post(`${to}/text`, { text: '' })
@@ -192,6 +193,7 @@ test('a wrong address can be corrected: the form has the new one, and the messag
   assert.match(await (await person.post('/success', { email: 'RIGTH@example.com' })).text(), /on its way again/)
   const correct = `/signup?correct&next=${encodeURIComponent(to)}`
   assert.equal(await person.redirectOf(person.post('/success', { email: ' right@example.com ' })), `303 ${correct}`)
+  assert.match(await (await person.get('/success')).text(), /<strong>rigth@example\.com<\/strong>/, 'no email went to the other one yet')
   assert.match(
     await (await person.get(correct)).text(),
     /name="email"[^>]* value="right@example\.com"|value="right@example\.com"[^>]* name="email"/,
