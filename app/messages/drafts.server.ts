@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dropUnsent, messagePath, readUnsentFor } from '#app/accounts/sign-up/unsent.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { isByPerson } from '#app/platform/http/negotiation.ts'
 import { messageLimits } from './message.ts'
 
 /** The conversation that a draft is for, or the ad whose first message it is. */
@@ -26,33 +27,49 @@ export async function startMessage(db: Db, accountId: number, about: DraftKey) {
 export async function saveMessageDraft(db: Db, { accountId, about, text, now }: Draft): Promise<boolean> {
   if (text.length > messageLimits.text * 2) return false
   await inTransaction(db, async (transaction) => {
-    // The lock makes two saves take turns.
-    await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+    await takeTurns(transaction, accountId)
     await removeMessageDraft(transaction, accountId, about)
-    if (!text.trim()) return
-    const ids = 'threadId' in about ? { thread_id: about.threadId, ad_id: null } : { thread_id: null, ad_id: about.adId }
-    await transaction
-      .insertInto('message_drafts')
-      .values({ account_id: accountId, ...ids, text, saved_at: now })
-      .execute()
-    await sql`delete from message_drafts where account_id = ${accountId} and ad_id in (select ad_id from message_drafts
-      where account_id = ${accountId} and ad_id is not null order by saved_at desc offset ${sql.lit(mostOpenings)})`.execute(transaction)
+    if (text.trim()) await addMessageDraft(transaction, { accountId, about, text, now })
   })
   return true
 }
 
-/** What someone wrote on an ad's page before they signed in becomes their draft: the headers that take it from the browser, once it's saved. */
-export function takeUnsent(
+/** The lock makes two saves take turns. */
+async function takeTurns(transaction: Db, accountId: number) {
+  await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
+
+async function addMessageDraft(transaction: Db, { accountId, about, text, now }: Draft) {
+  const ids = 'threadId' in about ? { thread_id: about.threadId, ad_id: null } : { thread_id: null, ad_id: about.adId }
+  await transaction
+    .insertInto('message_drafts')
+    .values({ account_id: accountId, ...ids, text, saved_at: now })
+    .execute()
+  await sql`delete from message_drafts where account_id = ${accountId} and ad_id in (select ad_id from message_drafts
+    where account_id = ${accountId} and ad_id is not null order by saved_at desc offset ${sql.lit(mostOpenings)})`.execute(transaction)
+}
+
+/** What someone wrote on the ad's page before they signed in, and what this browser still has. */
+export const findUnsent = ({ config }: Pick<App, 'config'>, request: Request, adId: number) =>
+  readUnsentFor(messagePath(adId), request.headers.get('Cookie'), config)
+
+/** That becomes their draft, unless they have another one in this place: then both stay where they are. */
+export async function takeUnsent(
   app: Pick<App, 'config' | 'db' | 'now'>,
   request: Request,
-  { accountId, adId }: { accountId: number; adId: number },
+  { accountId, adId, about = { adId } }: { accountId: number; adId: number; about?: DraftKey },
 ) {
-  const text = readUnsentFor(messagePath(adId), request.headers.get('Cookie'), app.config)
-  return {
-    isWaiting: text !== '',
-    headers: (text ? { 'Set-Cookie': dropUnsent(app.config) } : {}) as Record<string, string>,
-    save: async (about: DraftKey) => text && saveMessageDraft(app.db, { accountId, about, text, now: app.now() }),
-  }
+  const text = isByPerson(request) ? findUnsent(app, request, adId) : ''
+  const isDrafted =
+    text !== '' &&
+    (await inTransaction(app.db, async (transaction) => {
+      await takeTurns(transaction, accountId)
+      const draft = await findMessageDraft(transaction, accountId, about)
+      if (!draft) await addMessageDraft(transaction, { accountId, about, text, now: app.now() })
+      return !draft || draft.text === text
+    }))
+  const headers: Record<string, string> = isDrafted ? { 'Set-Cookie': dropUnsent(app.config) } : {}
+  return { isDrafted, kept: isDrafted ? '' : text, headers }
 }
 
 export async function removeMessageDraft(db: Db, accountId: number, about: DraftKey) {

@@ -26,24 +26,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reader = { accountId, now: now() }
   const adId = idOf(params.adId)
   const thread = await findThreadAbout(db, reader, adId)
-  const written = takeUnsent(app, request, { accountId, adId })
   if (thread) {
-    await written.save({ threadId: thread.id })
-    throw redirect(`/messages/${thread.id}`, { status: 303, headers: written.headers })
+    const { isDrafted, headers } = await takeUnsent(app, request, { accountId, adId, about: { threadId: thread.id } })
+    throw redirect(`/messages/${thread.id}${isDrafted ? '?after=waiting#text' : ''}`, { status: 303, headers })
   }
   const ad = await findAnswerable(db, { ...visitorOf(context, request), accountId }, adId)
   if (!ad) throw data({ title: copy.gone, lead: copy.goneLead }, 404)
   if (ad.account_id === accountId) throw ownError(copy)
-  await written.save({ adId })
+  const { isDrafted, kept, headers } = await takeUnsent(app, request, { accountId, adId })
   const page = {
     ad: { id: ad.id, title: ad.title, name: ad.name, ...findPlace(places, ad) },
     limit: await findOpeningLimit(db, reader),
     isLeaving: deletionDueAt !== null,
     ...(await startMessage(db, accountId, { adId })),
     isSaved: new URL(request.url).searchParams.get('after') === 'draft',
-    isWaiting: written.isWaiting,
+    isWaiting: isDrafted,
+    kept,
   }
-  return data(page, { headers: written.headers })
+  return data(page, { headers })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -65,9 +65,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function NewThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useCopy(composeCopy)
-  const { ad, limit, isLeaving, formKey, draft, isSaved, isWaiting } = loaderData
+  const { ad, limit, isLeaving, formKey, draft, isSaved, isWaiting, kept } = loaderData
   const about = { place: ad.place ?? '', title: ad.title, ad: (text: string) => <strong>{text}</strong> }
   const isOpen = limit.left > 0 && !isLeaving
+  const late = (!isOpen && actionData?.text) || kept
   return (
     <MessagesFrame title={copy.titleTo({ name: ad.name })} back={ad.adPath ? { to: ad.adPath, name: copy.backToAd } : undefined}>
       <p className="lead">{ad.place ? copy.toAdvertiserIn(about) : copy.toAdvertiser(about)}</p>
@@ -86,7 +87,7 @@ export default function NewThreadPage({ loaderData, actionData }: Route.Componen
       {isOpen && <ComposeHint />}
       <p>{copy.whatTheySee}</p>
       {isLeaving ? <p className="note">{copy.leaving({ deletion: '/account/deletion' })}</p> : <OpeningLimitNote limit={limit} />}
-      {!isOpen && actionData?.text && <SavedTextNote text={actionData.text} />}
+      {late && <SavedTextNote text={late} />}
     </MessagesFrame>
   )
 }

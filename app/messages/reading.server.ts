@@ -1,9 +1,9 @@
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
-import { isPrefetch } from '#app/platform/http/negotiation.ts'
+import { isByPerson } from '#app/platform/http/negotiation.ts'
 import { listSavedReplies } from './saved-replies.server.ts'
-import { startMessage } from './drafts.server.ts'
+import { findUnsent, startMessage } from './drafts.server.ts'
 import { threadDeletedAt } from './message.ts'
 import { listMessages } from './messages.server.ts'
 import { describeOtherSide } from './other-side.server.ts'
@@ -22,7 +22,7 @@ export async function openToRead(app: App, visitor: Visitor & { accountId: numbe
   const { messages, earlier } = await listMessages(db, thread.id, { before, limit: shownAtOnce.messages })
   const newest = messages.at(-1)
   if (newest && !before && isByPerson(request)) await markRead(db, thread, newest.id)
-  const { id, title, side, closing, is_muted, last_at, read_to, member_number } = thread
+  const { id, ad_id, title, side, closing, is_muted, last_at, read_to, member_number } = thread
   const texts = side === 'advertiser' && !closing ? await listSavedReplies(db, reader.accountId) : []
   return {
     thread: {
@@ -42,12 +42,8 @@ export async function openToRead(app: App, visitor: Visitor & { accountId: numbe
     texts: texts.map(({ id: textId, name }) => ({ id: textId, name })),
     threads: (await listThreads(db, reader, { limit: shownAtOnce.threads })).map(listedThread),
     ...(await startMessage(db, reader.accountId, { threadId: id })),
+    kept: ad_id ? findUnsent(app, request, ad_id) : '',
     after: searchParams.get('after') ?? undefined,
     now: reader.now,
   }
-}
-
-/** Browsers and mail scanners announce prefetches with these headers. */
-function isByPerson({ method, headers }: Request) {
-  return method === 'GET' && !isPrefetch({ secPurpose: headers.get('Sec-Purpose'), purpose: headers.get('Purpose') })
 }

@@ -3,7 +3,7 @@ import { Undo } from '#app/platform/ui/undo.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { ComposeForm, ComposeHint, SavedTextNote } from './compose-form.tsx'
 import type { Unsent } from './compose.server.ts'
-import { conversationsCopy, type ConversationsCopy } from './copy.ts'
+import { composeCopy, conversationsCopy, type ConversationsCopy } from './copy.ts'
 import { type Side, messageLimits, nicknameOf } from './message.ts'
 import type { OtherSide } from './other-side.server.ts'
 import type { Read } from './reading.server.ts'
@@ -11,11 +11,13 @@ import type { Closing } from './threads.server.ts'
 
 type View = Omit<Read, 'threads' | 'now'> & { unsent?: Unsent }
 
-export function ThreadView({ thread, other, messages, earlier, isEarlier, texts, draft, formKey, after, unsent }: View) {
+export function ThreadView({ thread, other, messages, earlier, isEarlier, texts, draft, formKey, kept, after, unsent }: View) {
   const copy = useCopy(conversationsCopy)
+  const { waiting } = useCopy(composeCopy)
   const { dates } = useSite().copy
   const { id, side, closing, deletedAt } = thread
   const path = `/messages/${id}`
+  const late = unsent?.text || kept || draft
   return (
     <article className="thread">
       <ThreadHead thread={thread} other={other} />
@@ -31,11 +33,12 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
         <MessageList messages={messages} side={side} name={nameOf(copy, thread, other)} newFrom={isEarlier ? undefined : thread.readTo} />
         {isEarlier && <a href={`${path}#newest`}>{copy.newest}</a>}
         {side === 'member' && messages.length === 1 && !closing && <p className="meta">{copy.firstSent}</p>}
+        {after === 'waiting' && draft && !closing && <p className="note">{waiting}</p>}
       </div>
       {closing ? (
         <div className="compose">
           <ClosedNote closing={closing} deletedAt={deletedAt} />
-          {unsent?.text && <SavedTextNote text={unsent.text} />}
+          {late && <SavedTextNote text={late} />}
         </div>
       ) : (
         <ComposeForm
@@ -51,6 +54,7 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
         </ComposeForm>
       )}
       {!closing && <ComposeHint />}
+      {!closing && kept && <SavedTextNote text={kept} />}
       <p className="meta">{copy.deletedOn({ date: dates.day(deletedAt), days: messageLimits.days })}</p>
     </article>
   )

@@ -7,6 +7,7 @@ import { appContext, copyOf } from '#app/app.ts'
 import { findAdvertiserName } from '#app/browse/listings/shown-ad.server.ts'
 import { hasAdultCookie } from '#app/platform/http/page-key.ts'
 import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
+import { readTyped } from '#app/platform/http/visible-text.ts'
 import { composeCopy } from './copy.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isMember = Boolean(context.get(viewerContext))
   const isCall = request.headers.get('Accept') === 'application/json'
   const next = isMember ? to : `/signup?next=${to}`
-  const text = (await readForm(request)).text?.trim() ?? ''
+  const { text } = readTyped((await readForm(request)).text)
   const isAdult = isMember || hasAdultCookie(request.headers.get('Cookie'))
   const name = isAdult ? await findAdvertiserName(db, visitorOf(context, request), adId) : undefined
   if (!name) throw data(null, 404)

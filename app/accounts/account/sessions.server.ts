@@ -138,7 +138,8 @@ export async function deleteUnusedDevices(db: Db, accountId: number) {
 }
 
 /** Signing out clears only these, because the age answer and the known browser remain true. */
-export const signOutHeaders = (site: Parameters<typeof dropCookie>[1]) => ({
-  'Set-Cookie': dropCookie('session', site),
-  'Clear-Site-Data': '"cache", "storage"',
-})
+export function signOutHeaders(site: Parameters<typeof dropCookie>[1]) {
+  const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' })
+  for (const name of ['session', 'unsent', 'sent-to']) headers.append('Set-Cookie', dropCookie(name, site))
+  return headers
+}

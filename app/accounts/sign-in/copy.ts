@@ -37,6 +37,7 @@ export const emailLinkCopy = defineCopy('mail-link', {
   accountOf: 'The account of {email}',
   severalSignUps: 'More than one sign-up may have used this address, and one of them may not be yours.',
   linkOfOne: 'This link belongs to the one on <time>{when}</time>.',
+  messageBehind: 'This sign-up has a message to an advertiser. To read it, enter the password you chose.',
   enterPassword: 'Enter the password you chose, so we don’t confirm someone else’s sign-up.',
   password: 'Password',
   notMe: 'I didn’t sign up',

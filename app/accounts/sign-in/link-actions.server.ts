@@ -6,7 +6,7 @@ import { hashSecret } from '#app/platform/http/secret.server.ts'
 import { cancelDeletion } from '#app/accounts/personal-data/deletions.server.ts'
 import { verifyPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { applySignUp, findConfirmable } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
-import { dropSentTo, readUnsentFor, storeUnsent } from '#app/accounts/sign-up/unsent.ts'
+import { dropSentTo, readUnsent, storeUnsent } from '#app/accounts/sign-up/unsent.ts'
 import { refuseAccount } from '#app/accounts/sign-up/sign-ups.server.ts'
 import { countTry, tooManyTries } from './guesses.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
@@ -62,7 +62,8 @@ type Confirmed = { to: string; headers: Headers; favorites: string } | { status:
 async function confirmSignUp(app: App, request: Request, { secret, accountId, password, copy: reader }: Confirmation): Promise<Confirmed> {
   const copy = reader.read(emailLinkCopy)
   const now = app.now()
-  const { signUps, mustEnterPassword } = await findConfirmable(app.db, { secret, accountId, now })
+  const unsent = readUnsent(request.headers.get('Cookie'), app.config)
+  const { signUps, mustEnterPassword } = await findConfirmable(app.db, { secret, accountId, unsent, now })
   if (!signUps.length) return undefined
   if (mustEnterPassword && !password) return { status: 422, error: copy.needsPassword }
   let signUp = mustEnterPassword || password !== undefined ? undefined : signUps[0]
@@ -80,9 +81,8 @@ async function confirmSignUp(app: App, request: Request, { secret, accountId, pa
     const headers = await signIn(app, transaction, request, { accountId, proof: 'mail', isRemembered: false })
     headers.append('Set-Cookie', dropSentTo(app.config))
     const { next, message: text, favorites } = confirmed
-    // The page for the message is next. It has to be sent by whoever opened the link: the sign-up may have been a stranger's.
-    if (text && !readUnsentFor(next, request.headers.get('Cookie'), app.config))
-      headers.append('Set-Cookie', storeUnsent({ adId: Number(next.split('/').at(-1)), text }, app.config))
+    // The page for the message is next, and they send it there. One that this browser has is newer.
+    if (text && !unsent) headers.append('Set-Cookie', storeUnsent({ adId: Number(next.split('/').at(-1)), text }, app.config))
     return { to: next || '/account', favorites, headers }
   })
 }

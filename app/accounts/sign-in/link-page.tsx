@@ -4,6 +4,7 @@ import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { bringFavorites } from '#app/browse/saved/favorites.server.ts'
 import { findConfirmable } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
+import { readUnsent } from '#app/accounts/sign-up/unsent.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
 import { followLink, refuseSignUp } from './link-actions.server.ts'
 import { linkOf, usedLink } from './link-of.server.ts'
@@ -18,16 +19,17 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(matches, { title, description })
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(appContext)
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, config, now } = context.get(appContext)
   const { current, email, ...link } = await linkOf(context, params.secret, linkPurposes)
   const purpose = link.purpose as LinkPurpose
   // The reader of that mailbox may be a stranger, so the page doesn't say whose account it is.
   if (purpose === 'new address') return { purpose, current }
   if (purpose !== 'confirm') return { purpose, email, current }
-  const { signUps, mustEnterPassword } = await findConfirmable(db, { ...link, now: now() })
+  const unsent = readUnsent(request.headers.get('Cookie'), config)
+  const { signUps, ...asks } = await findConfirmable(db, { ...link, unsent, now: now() })
   if (!signUps.length) throw usedLink(context)
-  return { purpose, email, current, mustEnterPassword, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
+  return { purpose, email, current, ...asks, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
 }
 
 /** Does what the link is for, or refuses the sign-up that it would confirm. */

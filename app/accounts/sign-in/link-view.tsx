@@ -11,13 +11,14 @@ type Link = {
   purpose: LinkPurpose
   /** Whose account it is, where the page may say so. */ email?: string
   /** The other account that this browser is signed in to. */ current?: string
+  /** Others may have used the address. */ isOneOfSeveral?: boolean
   mustEnterPassword?: boolean
   signedUpAt?: Date
   error?: string
 }
 
 /** The page behind an emailed link, whose button does what the link is for. */
-export function LinkView({ secret, purpose, email, current, mustEnterPassword, signedUpAt, error }: Link) {
+export function LinkView({ secret, purpose, email, current, isOneOfSeveral, mustEnterPassword, signedUpAt, error }: Link) {
   const switches = purpose === 'confirm'
   const { dates, read } = useSite().copy
   const copy = read(emailLinkCopy)
@@ -37,10 +38,14 @@ export function LinkView({ secret, purpose, email, current, mustEnterPassword, s
             {error && <Errors>{error}</Errors>}
             {mustEnterPassword && (
               <>
-                <p>
-                  {copy.severalSignUps} {signedUpAt && copy.linkOfOne({ when: dates.moment(signedUpAt), time: timeTag(signedUpAt) })}{' '}
-                  {copy.enterPassword}
-                </p>
+                {isOneOfSeveral ? (
+                  <p>
+                    {copy.severalSignUps} {signedUpAt && copy.linkOfOne({ when: dates.moment(signedUpAt), time: timeTag(signedUpAt) })}{' '}
+                    {copy.enterPassword}
+                  </p>
+                ) : (
+                  <p>{copy.messageBehind}</p>
+                )}
                 <TextField name="password" label={copy.password} type="password" autoComplete="current-password" required />
               </>
             )}

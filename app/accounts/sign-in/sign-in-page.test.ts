@@ -93,6 +93,7 @@ test('signing out ends the session and clears the browser’s stored data, and t
   const person = personOn(site)
   await person.post('/sign-in', right)
   const session = person.cookies.get('session')!
+  for (const written of ['unsent', 'sent-to']) person.cookies.set(written, 'x')
   const answer = await person.post('/sign-out')
   assert.equal(answer.headers.get('Clear-Site-Data'), '"cache", "storage"')
   assert.equal(answer.headers.get('Location'), '/sign-in?after=out')

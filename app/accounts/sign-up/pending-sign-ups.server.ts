@@ -8,6 +8,7 @@ import { emailKey } from '#app/platform/mail/email-address.ts'
 import { minutesAfter, utcDate } from '#app/platform/time.ts'
 import type { SignUpCopy } from './copy.ts'
 import { ageOn, findAgeError } from './sign-up.ts'
+import type { Unsent } from './unsent.ts'
 
 type PendingSignUp = Selectable<Tables['pending_sign_ups']>
 
@@ -31,11 +32,19 @@ export function listPendingSignUps(db: Db, accountId: number, now: Date): Promis
     .execute()
 }
 
+type Confirmable = {
+  secret: string
+  accountId: number
+  /** What this browser wrote to an advertiser. */ unsent: Unsent | undefined
+  now: Date
+}
+
 /**
- * Which sign-ups a link may confirm: its own, or any of them if it was requested again. Unless it's the only link, the
- * sign-up behind it may be a stranger's, so the page asks for that sign-up's password.
+ * Which sign-ups a link may confirm: its own, or any of them if it was requested again. Unless it's the only link, the sign-up behind it
+ * may be a stranger's, so the page asks for that sign-up's password. It does so before it shows a message, too, because the address may
+ * have been mistyped, unless this browser has the same one.
  */
-export async function findConfirmable(db: Db, { secret, accountId, now }: { secret: string; accountId: number; now: Date }) {
+export async function findConfirmable(db: Db, { secret, accountId, unsent, now }: Confirmable) {
   const all = await listPendingSignUps(db, accountId, now)
   const own = all.filter(({ token_hash }) => token_hash === hashSecret(secret))
   const { links } = await db
@@ -45,7 +54,9 @@ export async function findConfirmable(db: Db, { secret, accountId, now }: { secr
     .where('purpose', '=', 'confirm')
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
-  return { signUps: own.length ? own : all, mustEnterPassword: Number(links) > 1 || !own.length }
+  const isOneOfSeveral = Number(links) > 1 || !own.length
+  const hasMessage = own.some(({ message }) => message && message !== unsent?.text)
+  return { signUps: own.length ? own : all, isOneOfSeveral, mustEnterPassword: isOneOfSeveral || hasMessage }
 }
 
 /**

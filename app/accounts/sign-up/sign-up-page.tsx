@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const refused = findEarlierRefusal({ copy, request, site: config })
   const cookies = request.headers.get('Cookie')
   // Whoever else uses this browser doesn't see the address unless they just asked to correct it.
-  const email = new URL(request.url).searchParams.has('correct') ? readSentTo(cookies, config) : ''
+  const email = new URL(request.url).searchParams.has('correct') ? readSentTo(cookies, config).corrected : ''
   const isWaiting = Boolean(readUnsentFor(next, cookies, config))
   return { email, isWaiting, partner, next, name: siteName, shortestPassword: passwordMinLength, refused, closed, invitation }
 }

@@ -113,7 +113,7 @@ export async function signUp(
     if (error !== barred) throw error
   })
   const headers = new Headers(storeWanted(next, app.config))
-  headers.append('Set-Cookie', storeSentTo(email, app.config))
+  headers.append('Set-Cookie', storeSentTo({ email }, app.config))
   return { headers }
 }
 

@@ -8,7 +8,7 @@ const [messageName, addressName] = ['unsent', 'sent-to']
 export const unsentLimits = { text: 900, minutes: 60 } as const
 
 type Site = { isHttps: boolean }
-type Unsent = { adId: number; text: string; /** Whom it's to. */ name?: string }
+export type Unsent = { adId: number; text: string; /** Whom it's to. */ name?: string }
 
 /** The page where a message to an advertiser is written. */
 export const messagePath = (adId: number) => `/messages/new/${adId}`
@@ -37,7 +37,14 @@ export function readUnsentFor(next: string, header: string | null, site: Site) {
   return unsent && next === messagePath(unsent.adId) ? unsent.text : ''
 }
 
-export const storeSentTo = (email: string, site: Site) => store(addressName, email.slice(0, 254), site)
+type SentTo = { email: string; /** What they want to correct it to, where no email went yet. */ corrected?: string }
+
+export const storeSentTo = ({ email, corrected = '' }: SentTo, site: Site) =>
+  store(addressName, `${email}\n${corrected}`.slice(0, 509), site)
+
 /** The address that this browser signed up with, or empty. */
-export const readSentTo = (header: string | null, site: Site) => read(header, addressName, site).slice(0, 254)
+export function readSentTo(header: string | null, site: Site) {
+  const [email = '', corrected = ''] = read(header, addressName, site).split('\n')
+  return { email: email.slice(0, 254), corrected: corrected.slice(0, 254) }
+}
 export const dropSentTo = (site: Site) => dropCookie(addressName, site)

@@ -11,7 +11,7 @@ import { ButtonLink, GuideLink } from '#app/platform/ui/links.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { welcomeCopy } from './copy.ts'
-import { readSentTo, readUnsent, storeSentTo } from './unsent.ts'
+import { readSentTo, readUnsent, readUnsentFor, storeSentTo } from './unsent.ts'
 import { readWanted } from './wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -23,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { config } = context.get(appContext)
   const cookies = request.headers.get('Cookie')
-  return { email: readSentTo(cookies, config), waitingFor: readUnsent(cookies, config)?.name }
+  const isWaiting = readUnsentFor(readWanted(cookies, config), cookies, config)
+  return { email: readSentTo(cookies, config).email, waitingFor: isWaiting && readUnsent(cookies, config)?.name }
 }
 
 /** Sends the email again. The answer is the same whether or not an account is waiting for it. */
@@ -31,11 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
   const cookies = request.headers.get('Cookie')
-  const sentTo = readSentTo(cookies, app.config)
+  const { email: sentTo } = readSentTo(cookies, app.config)
   // Another address is another sign-up.
   if (sentTo && isEmailAddress(email.trim()) && emailKey(email.trim()) !== emailKey(sentTo)) {
     const next = readWanted(cookies, app.config)
-    const headers = { 'Set-Cookie': storeSentTo(email.trim(), app.config) }
+    const headers = { 'Set-Cookie': storeSentTo({ email: sentTo, corrected: email.trim() }, app.config) }
     return redirect(`/signup?correct${next && `&next=${encodeURIComponent(next)}`}`, { status: 303, headers })
   }
   const refusal = await askForEmail(app, { email, purpose: 'confirm', copy: readerOf(context), ...context.get(requestContext) })

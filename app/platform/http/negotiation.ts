@@ -43,3 +43,8 @@ export function isPrefetch({ secPurpose, purpose }: { secPurpose?: string | null
   // Nearly no request has either.
   return Boolean(secPurpose || purpose) && /prefetch|prerender|preview/i.test(`${secPurpose} ${purpose}`)
 }
+
+/** Whether someone opens the page, rather than a program ahead of them. */
+export function isByPerson({ method, headers }: Request) {
+  return method === 'GET' && !isPrefetch({ secPurpose: headers.get('Sec-Purpose'), purpose: headers.get('Purpose') })
+}

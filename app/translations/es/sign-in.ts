@@ -36,6 +36,7 @@ export const emailLinkCopy = {
   severalSignUps:
     'Es posible que esta dirección se haya usado para crear una cuenta más de una vez, y que una de esas veces no haya sido usted.',
   linkOfOne: 'Este enlace corresponde a la del <time>{when}</time>.',
+  messageBehind: 'Con esta cuenta se guardó un mensaje para un anunciante. Para leerlo, escriba la contraseña que eligió.',
   enterPassword: 'Escriba la contraseña que eligió, para que no confirmemos la cuenta de otra persona.',
   password: 'Contraseña',
   notMe: 'Yo no creé esta cuenta',
