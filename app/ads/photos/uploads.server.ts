@@ -33,11 +33,9 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
   try {
     for (let part = await nextOf(upload.parts); part; part = await nextOf(upload.parts)) {
       if (part === 'cut off') received.refused.push({ name: '', refusal: upload.refusalOr(part) })
-      else if (part.isTooLong && part.name !== 'photo') throw data(null, 413)
-      else if (part.name !== 'photo') received.fields.set(part.name, part.bytes.toString())
+      else if (part.name !== 'photo') readText(part)
       // Browsers send an empty file field if no file was chosen.
       else if (part.file || part.bytes.length) await receive(part)
-      if (part !== 'cut off' && /^(upload|form)_key$/.test(part.name)) key = readKey(part)
       if (isPassing(received.refused.at(-1)?.refusal)) return { ...received, retryAfter: secondsToWait }
       if (part === 'cut off') return received
     }
@@ -45,6 +43,15 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
     upload.leave()
   }
   return received
+
+  /** A file isn't a text, whatever its field is called. */
+  function readText({ name, file, bytes, isTooLong }: Part) {
+    if (file !== undefined) return
+    if (isTooLong) throw data(null, 413)
+    const text = bytes.toString()
+    received.fields.set(name, text)
+    if (/^(upload|form)_key$/.test(name)) key = /^[\w-]{8,64}$/.test(text) ? text : undefined
+  }
 
   async function receive({ file = '', bytes, isTooLong }: Part) {
     const name = file.slice(0, 80)
@@ -65,11 +72,6 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
     if (added.ok) received.added.push(added.photoId)
     else refuse(added.refusal)
   }
-}
-
-function readKey({ bytes, isTooLong }: Part) {
-  const key = bytes.toString()
-  return !isTooLong && /^[\w-]{8,64}$/.test(key) ? key : undefined
 }
 
 /** A connection that breaks isn't the site's error, so it's returned. The 415 response for a body that isn't a form is thrown. */

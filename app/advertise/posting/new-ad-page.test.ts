@@ -38,11 +38,17 @@ test('one form creates the draft with everything it has, and previews or submits
 })
 
 /** The form as a browser without JavaScript sends it: the key, the photos, and then the words. */
-function postWithPhotos(advertiser: Awaited<ReturnType<typeof advertiserOn>>, photos: (Buffer | string)[], fields: Record<string, string>) {
+function postWithPhotos(
+  advertiser: Awaited<ReturnType<typeof advertiserOn>>,
+  photos: (Buffer | string)[],
+  fields: Record<string, string>,
+  files: Record<string, string> = {},
+) {
   const body = new FormData()
   body.set('form_key', fields.form_key!)
   for (const [index, photo] of photos.entries()) body.append('photo', new Blob([photo as Buffer<ArrayBuffer>]), `${index}.jpg`)
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  for (const [name, text] of Object.entries(files)) body.append(name, new Blob([text]), name)
   const headers = { ...advertiser.headers, Origin: app.config.origin, Accept: 'text/html' }
   return site.site(new Request(`${app.config.origin}/ads/new`, { method: 'POST', headers, body }))
 }
@@ -59,6 +65,20 @@ test('photos sent with the form of a new ad come with its draft, and the same fo
     assert.deepEqual([ads.length, ads[0]!.title, (await photosOf(ads[0]!.id)).length], [1, goodForm.title, 2])
     assert.deepEqual([answer.status, answer.headers.get('Location')], [303, `/ads/${ads[0]!.id}/edit#photos`])
   }
+})
+
+test('more text than a form may hold is refused, and a file or an unknown field is no part of the ad', async () => {
+  const advertiser = await advertiserOn(site)
+  const many = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`field-${index}`, 'é'.repeat(32_000)]))
+  const long = await postWithPhotos(advertiser, [], { form_key: 'much-text', name: 'Marlowe', ...goodForm, ...many })
+  assert.equal(long.status, 413)
+  assert.deepEqual(await listOwnAds(app.db, advertiser.accountId), [])
+  // A NUL would get a 400 in a field of the form.
+  const fields = { form_key: 'odd-fields', name: 'Marlowe', city: 'Austin, Texas', ['__proto__']: '\0', then: 'photos' }
+  const files = { title: 'x'.repeat(2 ** 20), form_key: 'the-key-of-a-file' }
+  assert.equal((await postWithPhotos(advertiser, [await jpegOf(5)], fields, files)).status, 303)
+  const [ad] = await listOwnAds(app.db, advertiser.accountId)
+  assert.deepEqual([ad!.title, ad!.form_key], ['', 'odd-fields'])
 })
 
 test('photos stay in a draft without a name, which says what it needs before it can be submitted', async () => {
