@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { PhotoRefusal, RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
 import type { App } from '#app/app.ts'
-import type { FieldLimits, Part } from '#app/platform/http/multipart.server.ts'
+import { type FieldLimits, type Part, textOf } from '#app/platform/http/multipart.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { addPhoto } from './add-photo.server.ts'
 import { isPassing, openUpload, secondsToWait } from './open-upload.server.ts'
@@ -45,12 +45,11 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
   return received
 
   /** A file isn't a text, whatever its field is called. */
-  function readText({ name, file, bytes, isTooLong }: Part) {
-    if (file !== undefined) return
-    if (isTooLong) throw data(null, 413)
-    const text = bytes.toString()
-    received.fields.set(name, text)
-    if (/^(upload|form)_key$/.test(name)) key = /^[\w-]{8,64}$/.test(text) ? text : undefined
+  function readText(part: Part) {
+    if (part.file !== undefined) return
+    const text = textOf(part)
+    received.fields.set(part.name, text)
+    if (/^(upload|form)_key$/.test(part.name)) key = /^[\w-]{8,64}$/.test(text) ? text : undefined
   }
 
   async function receive({ file = '', bytes, isTooLong }: Part) {

@@ -5,6 +5,7 @@ import type { RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
 import { receivePhotos } from '#app/ads/photos/uploads.server.ts'
 import { appContext, readerOf } from '#app/app.ts'
 import { isDatabaseUnreachable } from '#app/platform/http/request-context.ts'
+import { readTextParts } from '#app/platform/http/multipart.server.ts'
 import { isFormWithFiles, readForm, readTexts } from '#app/platform/http/request-input.server.ts'
 import { inputNames } from './ad-input.ts'
 import { beginAd } from './drafts.server.ts'
@@ -22,13 +23,14 @@ const limits = { parts: 80, fieldBytes: 64 * 1024 }
 /** Reads the form of a new ad. The first photo in it creates the draft, because photos arrive before the words. */
 export async function readNewAdForm(request: Request, context: Readonly<RouterContextProvider>): Promise<NewAdForm> {
   if (!isFormWithFiles(request)) return withKey(await readForm(request))
+  // Nobody is known to be signed in, and no photo could be stored.
+  if (isDatabaseUnreachable(context)) return withKey(readTexts(ownFields(await readTextParts(request, limits))))
   const [app, reader, { accountId }] = [context.get(appContext), readerOf(context), viewerOf(context)]
   let adId: number | undefined
   const { fields, refused } = await receivePhotos(app, { request, context, limits, findAd })
   return { ...withKey(readTexts(ownFields(fields))), adId, refused }
 
   async function findAd(formKey: string) {
-    if (isDatabaseUnreachable(context)) return undefined
     adId ??= await begin(formKey).catch((error: unknown) => {
       app.log.error({ err: error }, 'an ad was not begun')
       return undefined

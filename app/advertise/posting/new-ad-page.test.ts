@@ -265,15 +265,17 @@ for (const [what, table] of [
 ] as const)
   test(`while ${what} can’t be reached, the form is shown again as typed, and sending it again creates one ad`, async () => {
     const advertiser = await advertiserOn(site)
-    const form = { form_key: `gone ${what}`, name: 'Marlowe', city: 'Austin, Texas' }
+    const form = { form_key: `gone-${what.replaceAll(' ', '-')}`, name: 'Marlowe', city: 'Austin, Texas' }
+    const photos = await Promise.all([11, 12, 13].map(jpegOf))
     const repairDatabase = breakDatabase(site, table)
-    const answer = await advertiser.post('/ads/new', form)
+    const answer = await postWithPhotos(advertiser, photos, form)
     repairDatabase()
     assert.equal(answer.status, 503)
     const page = await answer.text()
     assert.match(textOf(page), /We can’t reach our database right now, so nothing was saved/)
     for (const value of Object.values(form)) assert.ok(page.includes(`value="${value}"`), value)
     assert.equal(answer.headers.getSetCookie().length, 0)
-    assert.equal((await advertiser.post('/ads/new', form)).status, 303)
-    assert.equal((await listOwnAds(app.db, advertiser.accountId)).length, 1)
+    assert.equal((await postWithPhotos(advertiser, photos, form)).status, 303)
+    const [ad, ...others] = await listOwnAds(app.db, advertiser.accountId)
+    assert.deepEqual([others, (await photosOf(ad!.id)).length], [[], 3])
   })
