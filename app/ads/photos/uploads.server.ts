@@ -7,7 +7,7 @@ import { type FieldLimits, type Part, textOf } from '#app/platform/http/multipar
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { addPhoto } from './add-photo.server.ts'
 import { isPassing, openUpload, secondsToWait } from './open-upload.server.ts'
-import { processPhoto } from './processing.server.ts'
+import { detectKind, processPhoto } from './processing.server.ts'
 
 type Received = {
   added: number[]
@@ -19,7 +19,7 @@ type Received = {
 type Upload = {
   request: Request
   context: Readonly<RouterContextProvider>
-  /** The ad of a form with this key. Without one, the photos are left out. */
+  /** The ad of a form with this key. It's asked for only when a file may be a photo. Without one, the photos are left out. */
   findAd: (key: string) => Promise<Pick<Ad, 'id' | 'state'> | undefined>
   limits?: FieldLimits
 }
@@ -57,13 +57,15 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
     const refuse = (refusal: PhotoRefusal) => void received.refused.push({ name, refusal })
     if (!key) return refuse('no key')
     if (isTooLong) return refuse('too long')
-    const ad = await findAd(key)
-    if (!ad) return
     const wait = await app.limits.consume('photos per account', String(accountId))
     if (wait) {
       received.retryAfter = wait
       return refuse('too often')
     }
+    const detected = detectKind(bytes)
+    if ('refusal' in detected) return refuse(detected.refusal)
+    const ad = await findAd(key)
+    if (!ad) return
     // All photos of one form share its key.
     const nth = received.added.length + received.refused.length
     const draw: typeof processPhoto = (kind, sent) => upload.process(() => processPhoto(kind, sent))

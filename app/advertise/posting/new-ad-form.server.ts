@@ -4,8 +4,8 @@ import { viewerOf } from '#app/accounts/account/account.ts'
 import type { RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
 import { receivePhotos } from '#app/ads/photos/uploads.server.ts'
 import { appContext, readerOf } from '#app/app.ts'
-import { isDatabaseUnreachable } from '#app/platform/http/request-context.ts'
 import { readTextParts } from '#app/platform/http/multipart.server.ts'
+import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/platform/http/request-context.ts'
 import { isFormWithFiles, readForm, readTexts } from '#app/platform/http/request-input.server.ts'
 import { inputNames } from './ad-input.ts'
 import { beginAd } from './drafts.server.ts'
@@ -26,21 +26,18 @@ export async function readNewAdForm(request: Request, context: Readonly<RouterCo
   // Nobody is known to be signed in, and no photo could be stored.
   if (isDatabaseUnreachable(context)) return withKey(readTexts(ownFields(await readTextParts(request, limits))))
   const [app, reader, { accountId }] = [context.get(appContext), readerOf(context), viewerOf(context)]
-  let adId: number | undefined
-  const { fields, refused } = await receivePhotos(app, { request, context, limits, findAd })
-  return { ...withKey(readTexts(ownFields(fields))), adId, refused }
+  let ad: ReturnType<typeof begin> | undefined
+  const { fields, refused } = await receivePhotos(app, { request, context, limits, findAd: (formKey) => (ad ??= begin(formKey)) })
+  return { ...withKey(readTexts(ownFields(fields))), adId: (await ad)?.id, refused }
 
-  async function findAd(formKey: string) {
-    adId ??= await begin(formKey).catch((error: unknown) => {
-      app.log.error({ err: error }, 'an ad was not begun')
-      return undefined
-    })
-    return adId === undefined ? undefined : { id: adId, state: 'draft' as const }
-  }
-
+  /** If this fails, the form is shown again, because saving only the words would lose the photos. */
   async function begin(formKey: string) {
-    const begun = await beginAd(app, accountId, { formKey, city: '', isAutomatic: true, mayBeNameless: true, reader })
-    return begun.ok ? begun.adId : undefined
+    const first = { formKey, city: '', isAutomatic: true, mayBeNameless: true, reader }
+    const begun = await beginAd(app, accountId, first).catch((error: unknown) => {
+      app.log.error({ err: error }, 'an ad was not begun')
+      markDatabaseUnreachable(context)
+    })
+    return begun?.ok ? { id: begun.adId, state: 'draft' as const } : undefined
   }
 }
 

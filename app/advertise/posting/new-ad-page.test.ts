@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { listEvents, listOwnAds, findProfile } from '#app/ads/ad/ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
-import { jpegOf } from '../../../test/pictures.ts'
+import { gif, jpegOf } from '../../../test/pictures.ts'
 import { advertiserOn, breakDatabase, goodForm, textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 
@@ -79,6 +79,36 @@ test('more text than a form may hold is refused, and a file or an unknown field 
   assert.equal((await postWithPhotos(advertiser, [await jpegOf(5)], fields, files)).status, 303)
   const [ad] = await listOwnAds(app.db, advertiser.accountId)
   assert.deepEqual([ad!.title, ad!.form_key], ['', 'odd-fields'])
+})
+
+test('files that can’t be photos create no draft, and the form says why', async () => {
+  const advertiser = await advertiserOn(site)
+  const nameless = { ...goodForm, form_key: 'only-refused', name: '', then: 'photos' }
+  const answer = await postWithPhotos(advertiser, [gif, 'no photo'], nameless)
+  assert.equal(answer.status, 422)
+  const html = await answer.text()
+  assert.match(textOf(html), /0\.jpg: .*1\.jpg: /)
+  assert.ok(html.includes('action="/ads/new"') && html.includes(goodForm.description))
+  for (let count = 0; count < 100; count++) await app.limits.consume('photos per account', String(advertiser.accountId))
+  const often = await postWithPhotos(advertiser, [await jpegOf(8)], nameless)
+  assert.match(textOf(await often.text()), /0\.jpg: /)
+  assert.deepEqual(await listOwnAds(app.db, advertiser.accountId), [])
+})
+
+test('an account with as many ads as it may have is counted once for all photos of a form', async () => {
+  const advertiser = await advertiserOn(site)
+  for (let n = 0; n < 10; n++) await adOn(site, { accountId: advertiser.accountId, state: 'draft' })
+  const { db } = app
+  const countStatements = async (photos: Buffer[]) => {
+    let count = 0
+    app.db = db.withPlugin({ transformQuery: ({ node }) => (count++, node), transformResult: async ({ result }) => result })
+    const answer = await postWithPhotos(advertiser, photos, { ...goodForm, form_key: `full-of-${photos.length}`, name: 'Marlowe' })
+    app.db = db
+    assert.equal(answer.status, 409)
+    return count
+  }
+  const photos = await Promise.all([21, 22, 23, 24].map(jpegOf))
+  assert.equal(await countStatements(photos), await countStatements(photos.slice(0, 1)))
 })
 
 test('photos stay in a draft without a name, which says what it needs before it can be submitted', async () => {
@@ -268,8 +298,10 @@ for (const [what, table] of [
     const form = { form_key: `gone-${what.replaceAll(' ', '-')}`, name: 'Marlowe', city: 'Austin, Texas' }
     const photos = await Promise.all([11, 12, 13].map(jpegOf))
     const repairDatabase = breakDatabase(site, table)
+    const failures = countFailures()
     const answer = await postWithPhotos(advertiser, photos, form)
     repairDatabase()
+    assert.ok(countFailures() - failures <= 1)
     assert.equal(answer.status, 503)
     const page = await answer.text()
     assert.match(textOf(page), /We can’t reach our database right now, so nothing was saved/)
@@ -279,3 +311,5 @@ for (const [what, table] of [
     const [ad, ...others] = await listOwnAds(app.db, advertiser.accountId)
     assert.deepEqual([others, (await photosOf(ad!.id)).length], [[], 3])
   })
+
+const countFailures = () => site.lines.filter(({ msg }) => msg === 'an ad was not begun').length

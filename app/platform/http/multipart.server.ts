@@ -39,10 +39,14 @@ export async function* readParts(request: Request, { fileBytes, fieldBytes = 409
 
 /** The texts of a form with files, which are dropped as they arrive. A form that is cut off gets a 400. */
 export async function readTextParts(request: Request, limits: FieldLimits) {
-  const parts = await Array.fromAsync(readParts(request, { ...limits, fileBytes: 0 })).catch((error: unknown) => {
+  const texts = new Map<string, string>()
+  try {
+    for await (const part of readParts(request, { ...limits, fileBytes: 0 }))
+      if (part.file === undefined) texts.set(part.name, textOf(part))
+  } catch (error) {
     throw error instanceof Error ? data(null, 400) : error
-  })
-  return parts.filter(({ file }) => file === undefined).map((part): [string, string] => [part.name, textOf(part)])
+  }
+  return texts
 }
 
 /** A text that is over its limit gets a 413. */
