@@ -66,14 +66,16 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
     if ('refusal' in detected) return refuse(detected.refusal)
     const ad = await findAd(key)
     if (!ad) return
-    // All photos of one form share its key.
-    const nth = received.added.length + received.refused.length
     const draw: typeof processPhoto = (kind, sent) => upload.process(() => processPhoto(kind, sent))
-    const added = await addPhoto(app, ad, { key: nth ? `${key} ${nth}` : key, bytes }, draw)
-    if (added.ok) received.added.push(added.photoId)
-    else refuse(added.refusal)
+    const added = await addPhoto(app, ad, { key: `${key} ${await hashOf(bytes)}`, bytes }, draw)
+    if (!added.ok) refuse(added.refusal)
+    else if (received.added.includes(added.photoId)) refuse('already here')
+    else received.added.push(added.photoId)
   }
 }
+
+/** All photos of a form share its key, and it may be sent again with others. Hashing 20 MB on this thread would block the site. */
+const hashOf = async (bytes: Buffer) => Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('base64url')
 
 /** A connection that breaks isn't the site's error, so it's returned. The 415 response for a body that isn't a form is thrown. */
 async function nextOf(parts: AsyncGenerator<Part>): Promise<Part | 'cut off' | undefined> {

@@ -43,14 +43,6 @@ export type EditAnswer = {
 
 type Form = Record<string, string | undefined>
 
-/** The names of the form's fields. */
-export const inputNames: readonly string[] = [
-  ...fields.filter((name) => name !== 'languages'),
-  ...['asked', 'place'],
-  ...languageCodes.map((code) => `speaks-${code}`),
-  ...weekdays.map((day) => `on-${day}`),
-]
-
 export function readAdInput(form: Form): AdInput & ChosenPlace {
   return {
     ...(form.name === undefined ? {} : { name: form.name }),

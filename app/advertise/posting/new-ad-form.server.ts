@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account/account.ts'
+import { languageCodes, weekdays } from '#app/ads/ad/ad-content.ts'
 import type { RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
 import { receivePhotos } from '#app/ads/photos/uploads.server.ts'
 import { appContext, readerOf } from '#app/app.ts'
 import { readTextParts } from '#app/platform/http/multipart.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/platform/http/request-context.ts'
 import { isFormWithFiles, readForm, readTexts } from '#app/platform/http/request-input.server.ts'
-import { inputNames } from './ad-input.ts'
+import { fields as inputFields } from './ad-input.ts'
 import { beginAd } from './drafts.server.ts'
 
 type NewAdForm = {
@@ -43,6 +44,7 @@ export async function readNewAdForm(request: Request, context: Readonly<RouterCo
 
 /** Cleaning a text costs more than receiving it, so only fields that the form has are cleaned. */
 const ownFields = (sent: Iterable<[string, string]>) => [...sent].filter(([name]) => fieldNames.has(name))
-const fieldNames = new Set(['form_key', 'then', ...inputNames])
+const boxes = [...languageCodes.map((code) => `speaks-${code}`), ...weekdays.map((day) => `on-${day}`)]
+const fieldNames = new Set<string>(['form_key', 'then', 'asked', 'place', ...inputFields, ...boxes])
 
 const withKey = (form: NewAdForm['form']) => ({ form, formKey: form.form_key ?? randomUUID(), refused: [] })
