@@ -1,13 +1,13 @@
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { viewerOf } from '#app/accounts/account/account.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { PhotoRefusal, RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
 import type { App } from '#app/app.ts'
-import type { FieldLimits, Part } from '#app/platform/http/multipart.server.ts'
+import { type FieldLimits, type Part, textOf } from '#app/platform/http/multipart.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { addPhoto } from './add-photo.server.ts'
 import { isPassing, openUpload, secondsToWait } from './open-upload.server.ts'
-import { processPhoto } from './processing.server.ts'
+import { detectKind, processPhoto } from './processing.server.ts'
 
 type Received = {
   added: number[]
@@ -19,7 +19,7 @@ type Received = {
 type Upload = {
   request: Request
   context: Readonly<RouterContextProvider>
-  /** The ad of a form with this key. Without one, the photos are left out. */
+  /** The ad of a form with this key. It's asked for only when a file may be a photo. Without one, the photos are left out. */
   findAd: (key: string) => Promise<Pick<Ad, 'id' | 'state'> | undefined>
   limits?: FieldLimits
 }
@@ -33,11 +33,9 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
   try {
     for (let part = await nextOf(upload.parts); part; part = await nextOf(upload.parts)) {
       if (part === 'cut off') received.refused.push({ name: '', refusal: upload.refusalOr(part) })
-      else if (part.isTooLong && part.name !== 'photo') throw data(null, 413)
-      else if (part.name !== 'photo') received.fields.set(part.name, part.bytes.toString())
+      else if (part.name !== 'photo') readText(part)
       // Browsers send an empty file field if no file was chosen.
       else if (part.file || part.bytes.length) await receive(part)
-      if (part !== 'cut off' && /^(upload|form)_key$/.test(part.name)) key = readKey(part)
       if (isPassing(received.refused.at(-1)?.refusal)) return { ...received, retryAfter: secondsToWait }
       if (part === 'cut off') return received
     }
@@ -46,31 +44,38 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
   }
   return received
 
+  /** A file isn't a text, whatever its field is called. */
+  function readText(part: Part) {
+    if (part.file !== undefined) return
+    const text = textOf(part)
+    received.fields.set(part.name, text)
+    if (/^(upload|form)_key$/.test(part.name)) key = /^[\w-]{8,64}$/.test(text) ? text : undefined
+  }
+
   async function receive({ file = '', bytes, isTooLong }: Part) {
     const name = file.slice(0, 80)
     const refuse = (refusal: PhotoRefusal) => void received.refused.push({ name, refusal })
     if (!key) return refuse('no key')
     if (isTooLong) return refuse('too long')
-    const ad = await findAd(key)
-    if (!ad) return
     const wait = await app.limits.consume('photos per account', String(accountId))
     if (wait) {
       received.retryAfter = wait
       return refuse('too often')
     }
-    // All photos of one form share its key.
-    const nth = received.added.length + received.refused.length
+    const detected = detectKind(bytes)
+    if ('refusal' in detected) return refuse(detected.refusal)
+    const ad = await findAd(key)
+    if (!ad) return
     const draw: typeof processPhoto = (kind, sent) => upload.process(() => processPhoto(kind, sent))
-    const added = await addPhoto(app, ad, { key: nth ? `${key} ${nth}` : key, bytes }, draw)
-    if (added.ok) received.added.push(added.photoId)
-    else refuse(added.refusal)
+    const added = await addPhoto(app, ad, { key: `${key} ${await hashOf(bytes)}`, bytes }, draw)
+    if (!added.ok) refuse(added.refusal)
+    else if (received.added.includes(added.photoId)) refuse('already here')
+    else received.added.push(added.photoId)
   }
 }
 
-function readKey({ bytes, isTooLong }: Part) {
-  const key = bytes.toString()
-  return !isTooLong && /^[\w-]{8,64}$/.test(key) ? key : undefined
-}
+/** All photos of a form share its key, and it may be sent again with others. Hashing 20 MB on this thread would block the site. */
+const hashOf = async (bytes: Buffer) => Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('base64url')
 
 /** A connection that breaks isn't the site's error, so it's returned. The 415 response for a body that isn't a form is thrown. */
 async function nextOf(parts: AsyncGenerator<Part>): Promise<Part | 'cut off' | undefined> {

@@ -128,7 +128,6 @@ const warnings: [guide: string, words: string, times: number][] = [
   ['future-escort-platforms.md', 'prostitution', 1],
   ['harlot-hub-101.md', 'sexual', 4],
   ['harlot-hub-101.md', 'under 18', 1],
-  ['privacy-discretion-guide.md', 'under 18', 1],
   ['what-is-escort-monkey-platform.md', 'Nudity', 1],
   ['what-is-escort-monkey-platform.md', 'sexual', 2],
   ['what-is-escort-monkey-platform.md', 'under 18', 1],

@@ -3,8 +3,7 @@ import { after, test } from 'node:test'
 import { listEvents, listOwnAds, findProfile } from '#app/ads/ad/ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
-import { jpegOf } from '../../../test/pictures.ts'
-import { advertiserOn, breakDatabase, goodForm, textOf } from '../../../test/posting.ts'
+import { advertiserOn, goodForm, textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 
 const site = await testApp()
@@ -35,55 +34,6 @@ test('one form creates the draft with everything it has, and previews or submits
     assert.deepEqual([ad!.title, ad!.description, ad!.age, ad!.city_slug], [goodForm.title, goodForm.description, 33, 'austin'])
     assert.match(textOf(await (await advertiser.get(`/ads/${ad!.id}/preview`)).text()), heading)
   }
-})
-
-/** The form as a browser without JavaScript sends it: the key, the photos, and then the words. */
-function postWithPhotos(advertiser: Awaited<ReturnType<typeof advertiserOn>>, photos: (Buffer | string)[], fields: Record<string, string>) {
-  const body = new FormData()
-  body.set('form_key', fields.form_key!)
-  for (const [index, photo] of photos.entries()) body.append('photo', new Blob([photo as Buffer<ArrayBuffer>]), `${index}.jpg`)
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  const headers = { ...advertiser.headers, Origin: app.config.origin, Accept: 'text/html' }
-  return site.site(new Request(`${app.config.origin}/ads/new`, { method: 'POST', headers, body }))
-}
-const photosOf = (adId: number) => app.db.selectFrom('photos').select('id').where('ad_id', '=', adId).execute()
-
-test('photos sent with the form of a new ad come with its draft, and the same form sent again adds nothing', async () => {
-  const advertiser = await advertiserOn(site)
-  const page = await (await advertiser.get('/ads/new')).text()
-  assert.ok(page.indexOf('type="file"') < page.indexOf('name="title"'))
-  const fields = { form_key: 'with-photos', name: 'Marlowe', ...goodForm, then: 'photos' }
-  for (let times = 0; times < 2; times++) {
-    const answer = await postWithPhotos(advertiser, [await jpegOf(1), await jpegOf(2)], fields)
-    const ads = await listOwnAds(app.db, advertiser.accountId)
-    assert.deepEqual([ads.length, ads[0]!.title, (await photosOf(ads[0]!.id)).length], [1, goodForm.title, 2])
-    assert.deepEqual([answer.status, answer.headers.get('Location')], [303, `/ads/${ads[0]!.id}/edit#photos`])
-  }
-})
-
-test('photos stay in a draft without a name, which says what it needs before it can be submitted', async () => {
-  const advertiser = await advertiserOn(site)
-  const nameless = { ...goodForm, form_key: 'nameless-one', name: '', city: '' }
-  const answer = await postWithPhotos(advertiser, [await jpegOf(3), 'no photo'], { ...nameless, then: 'photos' })
-  const html = await answer.text()
-  assert.match(textOf(html), /1\.jpg: /)
-  const [ad] = await listOwnAds(app.db, advertiser.accountId)
-  assert.deepEqual([answer.status, (await photosOf(ad!.id)).length, ad!.title], [422, 1, goodForm.title])
-  assert.ok(html.includes(`action="/ads/${ad!.id}/edit"`) && html.includes('data-photo='))
-  // A check would belong to someone without a name.
-  assert.match(
-    textOf(await (await advertiser.get('/ads/identity')).text()),
-    /belongs to your advertiser profile, and you don’t have one yet/,
-  )
-  assert.equal((await advertiser.post('/ads/identity')).status, 409)
-  const refused = await advertiser.save(ad!.id, { name: '', city: '', then: 'review' })
-  assert.equal(refused.status, 422)
-  assert.match(textOf(await refused.text()), /2 things to change.*Display name City/)
-  assert.equal((await advertiser.save(ad!.id, { name: 'Marlowe', then: 'review' })).status, 303)
-  assert.equal((await findProfile(app.db, advertiser.accountId))!.name, 'Marlowe')
-  // An old form without a name doesn't take the name away.
-  await postWithPhotos(advertiser, [await jpegOf(4)], { ...nameless, form_key: 'another-one', then: 'photos' })
-  assert.equal((await findProfile(app.db, advertiser.accountId))!.name, 'Marlowe')
 })
 
 test('choosing photos creates a draft without a name, and typing does not', async () => {
@@ -238,22 +188,3 @@ test('the display name can’t be changed once an ad with it is in review or liv
   await advertiser.begin({ name: 'Marlow' })
   assert.equal((await findProfile(app.db, advertiser.accountId))!.name, 'Marlow')
 })
-
-for (const [what, table] of [
-  ['the whole database', ''],
-  ['the ads', '"ads"'],
-] as const)
-  test(`while ${what} can’t be reached, the form is shown again as typed, and sending it again creates one ad`, async () => {
-    const advertiser = await advertiserOn(site)
-    const form = { form_key: `gone ${what}`, name: 'Marlowe', city: 'Austin, Texas' }
-    const repairDatabase = breakDatabase(site, table)
-    const answer = await advertiser.post('/ads/new', form)
-    repairDatabase()
-    assert.equal(answer.status, 503)
-    const page = await answer.text()
-    assert.match(textOf(page), /We can’t reach our database right now, so nothing was saved/)
-    for (const value of Object.values(form)) assert.ok(page.includes(`value="${value}"`), value)
-    assert.equal(answer.headers.getSetCookie().length, 0)
-    assert.equal((await advertiser.post('/ads/new', form)).status, 303)
-    assert.equal((await listOwnAds(app.db, advertiser.accountId)).length, 1)
-  })

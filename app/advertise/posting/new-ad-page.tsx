@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { form, formKey, adId: begun, refused } = await readNewAdForm(request, context)
   const input = readAdInput(form)
-  const unsaved = { formKey, input, adId: undefined, isUnreached: true }
+  const unsaved = { formKey, input, adId: undefined, isUnreached: true, refused }
   if (isDatabaseUnreachable(context)) return data(unsaved, 503)
   const { accountId } = viewerOf(context)
   const reader = readerOf(context)

@@ -1,3 +1,5 @@
+import type { RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
+import { Refusals } from '#app/ads/photos/photos-view.tsx'
 import { Errors } from '#app/platform/ui/field.tsx'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
@@ -18,10 +20,22 @@ type New = {
   isFull?: boolean
   adsPerAccount?: number
   isUnreached?: boolean
+  /** Files that were sent along and can't be photos. */ refused?: readonly RefusedPhoto[]
 }
 
 /** The form of an ad that isn't stored yet. It's stored with the first form, or with JavaScript as soon as something is typed. */
-export function NewAdView({ formKey = '', input, errors, choices, age, displayName, isFull, adsPerAccount = 0, isUnreached }: New) {
+export function NewAdView({
+  formKey = '',
+  input,
+  errors,
+  choices,
+  age,
+  displayName,
+  isFull,
+  adsPerAccount = 0,
+  isUnreached,
+  refused = [],
+}: New) {
   const copy = useCopy(adFormCopy)
   if (isFull) return <FullView most={adsPerAccount} />
   if (!input) return null
@@ -35,6 +49,7 @@ export function NewAdView({ formKey = '', input, errors, choices, age, displayNa
       age={age}
       box={
         <>
+          {refused.length > 0 && <Refusals added={0} refused={refused} />}
           {isUnreached && <Errors>{copy.unreached}</Errors>}
           <p className="lead">{copy.reviewedFirst}</p>
           {displayName && <p>{copy.namedAs({ displayName, name: (text) => <strong>{text}</strong> })}</p>}

@@ -1,5 +1,5 @@
 /** The most that a form may hold. Photos have a route and a limit of their own. */
-const formBytes = 256 * 1024
+export const formBytes = 256 * 1024
 
 /** How long a form may take to arrive. */
 const formSeconds = 10

@@ -65,6 +65,22 @@ test('a file over the limit is discarded, and the files after it are read', asyn
   )
 })
 
+test('all texts of a form together may hold 256 KB, and its files don’t count', async () => {
+  const form = (fields: number) => {
+    const body = new FormData()
+    body.append('photo', new File(['x'.repeat(300 * 1024)], 'photo.jpg'))
+    for (let index = 0; index < fields; index++) body.append(`text ${index}`, 'x'.repeat(32 * 1024))
+    return new Request('http://localhost/', { method: 'POST', body })
+  }
+  const count = async (request: Request) => {
+    let parts = 0
+    for await (const _ of readParts(request, { fileBytes: 2 ** 20, fieldBytes: 64 * 1024 })) parts++
+    return parts
+  }
+  assert.equal(await count(form(8)), 9)
+  await assert.rejects(count(form(9)), { init: { status: 413 } })
+})
+
 test('a form that is cut off, unterminated, or malformed is refused', async () => {
   const boundary = { 'Content-Type': 'multipart/form-data; boundary=b' }
   const post = (body: string, headers: HeadersInit = boundary) => new Request('http://localhost/', { method: 'POST', headers, body })

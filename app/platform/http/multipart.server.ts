@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { formBytes } from './body-limit.server.ts'
 
 /** A field or a file. `file` is its name, which is '' if none was chosen. The bytes of a part over the limit are dropped. */
 export type Part = { name: string; file?: string; bytes: Buffer; isTooLong: boolean }
@@ -12,7 +13,8 @@ const [lineEnd, headerEnd] = [Buffer.from('\r\n'), Buffer.from('\r\n\r\n')]
 
 /**
  * The parts of a form with files (RFC 7578), one after the other as they arrive: never more than one file is in memory, whereas
- * `request.formData()` would hold all of them. Anything else gets a 415, and a form that is cut off throws an error.
+ * `request.formData()` would hold all of them. Its texts may hold as much as a form without files. Anything else gets a 415, more text a 413,
+ * and a form that is cut off throws an error.
  */
 export async function* readParts(request: Request, { fileBytes, fieldBytes = 4096, parts = 32, meter }: Limits): AsyncGenerator<Part> {
   const boundary = /^multipart\/form-data\b.*;\s*boundary="?([^";,\s]{1,70})"?/i.exec(request.headers.get('Content-Type') ?? '')?.[1]
@@ -20,16 +22,37 @@ export async function* readParts(request: Request, { fileBytes, fieldBytes = 409
   const incoming = openBody(request, meter)
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   await incoming.take(delimiter, 0)
+  let textBytes = 0
   for (let count = 0; count < parts; count++) {
     if ((await incoming.takeBytes(2)).equals(Buffer.from('--'))) return
     const head = (await incoming.take(headerEnd, mostHeaderBytes)).bytes.toString()
     const disposition = readDisposition(head)
     const file = parameter(disposition, 'filename')
     const taken = await incoming.take(delimiter, file === undefined ? fieldBytes : fileBytes)
+    if (file === undefined) textBytes += taken.bytes.length
+    if (textBytes > formBytes) throw data(null, 413)
     yield { name: parameter(disposition, 'name') ?? '', file, ...taken }
     meter?.release()
   }
   throw new Error('The form has too many parts.')
+}
+
+/** The texts of a form with files, which are dropped as they arrive. A form that is cut off gets a 400. */
+export async function readTextParts(request: Request, limits: FieldLimits) {
+  const texts = new Map<string, string>()
+  try {
+    for await (const part of readParts(request, { ...limits, fileBytes: 0 }))
+      if (part.file === undefined) texts.set(part.name, textOf(part))
+  } catch (error) {
+    throw error instanceof Error ? data(null, 400) : error
+  }
+  return texts
+}
+
+/** A text that is over its limit gets a 413. */
+export function textOf({ bytes, isTooLong }: Part) {
+  if (isTooLong) throw data(null, 413)
+  return bytes.toString()
 }
 
 /**
