@@ -122,11 +122,10 @@ export function tidyLine(text = '') {
 
 /** Keeps paragraphs, and collapses several empty lines between them into one. */
 export function tidyText(text = '') {
-  const lines = withoutUnseen(normalize(text, 'NFC'))
+  return withoutUnseen(normalize(text, 'NFC'))
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-  return lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
