@@ -106,7 +106,7 @@ test('a page that was opened before signing in elsewhere leads to the message, a
   assert.doesNotMatch(await (await member.get(`${thread}?after=waiting`)).text(), /Aún no se envía/)
 })
 
-test('a draft that a member has stays, and what they wrote on the ad’s page stands beside it', async () => {
+test('a draft that a member has stays, and what they wrote on the ad’s page stands next to it', async () => {
   const member = await memberOn(site, 'drafts@example.com', { address: '10.21.0.3' })
   const boxesOn = async (path: string) =>
     [...(await (await member.get(path)).text()).matchAll(/<textarea[^>]*>\s*([^<]*)/g)].map(([, typed]) => typed)

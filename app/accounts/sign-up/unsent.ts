@@ -40,7 +40,7 @@ export function readUnsentFor(next: string, header: string | null, site: Site) {
 type SentTo = { email: string; /** What they want to correct it to, where no email went yet. */ corrected?: string }
 
 export const storeSentTo = ({ email, corrected = '' }: SentTo, site: Site) =>
-  store(addressName, `${email}\n${corrected}`.slice(0, 509), site)
+  store(addressName, (corrected ? `${email}\n${corrected}` : email).slice(0, 509), site)
 
 /** The address that this browser signed up with, or empty. */
 export function readSentTo(header: string | null, site: Site) {

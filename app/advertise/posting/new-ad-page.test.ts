@@ -36,7 +36,7 @@ test('one form creates the draft with everything it has, and previews or submits
   }
 })
 
-test('choosing photos creates a draft without a name, and typing does not', async () => {
+test('choosing photos creates a draft without a name, and typing doesn’t', async () => {
   const advertiser = await advertiserOn(site)
   const save = async (fields: Record<string, string>) =>
     (await (await advertiser.post('/ads/new/draft', { form_key: 'chosen-photos', name: '', ...fields })).json()) as Record<string, unknown>

@@ -152,7 +152,7 @@ export const logCopy = defineCopy('log', {
   earlier: 'Earlier decisions',
   howToCheck: 'How to check it',
   check:
-    'Each hash covers an event, the one before, and 128 random bits we never publish. Event {id} has <hash>{value}</hash>. Save it, and ask the operator later: if it differs, the log was rewritten. <command>npm run verify-log</command> checks the chain.',
+    'Each hash covers an event, the one before, and 128 random bits we never publish. Event {id} has <hash>{value}</hash>. Ask the operator later: if it differs, the log was rewritten. <command>npm run verify-log</command> checks the chain.',
 
   'by moderator': 'By a moderator.',
   'by admin': 'By an admin.',

@@ -148,7 +148,7 @@ export const logCopy = {
   earlier: 'Decisiones anteriores',
   howToCheck: 'Cómo comprobarlo',
   check:
-    'El hash de cada evento abarca el evento, el anterior y 128 bits al azar que nunca publicamos. El evento {id} tiene <hash>{value}</hash>. Guárdelo y pregúntele después al operador: si es distinto, el registro se reescribió. <command>npm run verify-log</command> comprueba la cadena.',
+    'El hash de cada evento abarca el evento, el anterior y 128 bits al azar que nunca publicamos. El evento {id} tiene <hash>{value}</hash>. Pregúntele después al operador: si es distinto, el registro se reescribió. <command>npm run verify-log</command> comprueba la cadena.',
 
   'by moderator': 'Lo decidió un moderador.',
   'by admin': 'Lo decidió un administrador.',
