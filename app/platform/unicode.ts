@@ -1,6 +1,5 @@
-/** More than any language puts on a letter. */
-const mostMarks = 30
-const overflow = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu')
+/** More marks than any language puts on a letter. */
+const overflow = /(\p{M}{30})\p{M}+/gu
 
 /**
  * Text in one of Unicode's normal forms. A long run of marks takes the square of its length to sort, so 64 KB of them would stop the

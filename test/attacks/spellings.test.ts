@@ -64,7 +64,7 @@ const isRefusal = ({ status, to }: Answer) =>
 const isNothing = ({ status }: Answer) => status === 404 || status === 400 || status === 405
 /** Whether the page under another spelling is no more open than under its own. */
 const isNoLooser = (plain: Answer, other: Answer) =>
-  isNothing(other) || other.status === plain.status || (other.status < 500 && !isRefusal(plain) && !isNothing(plain))
+  isNothing(other) || isRefusal(other) || other.status === plain.status || (other.status < 500 && !isRefusal(plain) && !isNothing(plain))
 
 for (const [who, standing] of Object.entries(people))
   test(`no other spelling of an address opens more to ${who} than the address itself`, async () => {
