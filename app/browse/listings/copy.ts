@@ -81,7 +81,7 @@ export const adViewCopy = defineCopy('ad-view', {
 export const annotatedAdCopy = defineCopy('annotated-ad', {
   title: 'Every claim can be checked',
   sample: 'Sample',
-  sampleMeans: 'We wrote this one to show what an ad looks like. A broken line marks a sample.',
+  sampleMeans: 'We wrote this one to show what an ad looks like. A dashed line marks a sample.',
   confirmedExample: 'Confirmed 2 days ago',
   confirmedMeans: 'When the advertiser last said it’s current. Without an answer, it pauses.',
   identity: 'Identity checked, with the date',

@@ -131,7 +131,7 @@ export const moderationDecisionsCopy = defineCopy('moderation-decisions', {
   noAccountLead: 'There’s no account with that number.',
   readRules: 'Read the rules',
   ruleTexts: 'The rules and the notes they send',
-  ruleTextsLead: 'A decision without a note of yours sends its rule’s, in the language of whoever gets it.',
+  ruleTextsLead: 'A decision without a note of yours sends its rule’s, in the recipient’s language.',
 })
 
 export type ModerationDecisionsCopy = CopyOf<typeof moderationDecisionsCopy>

@@ -73,7 +73,7 @@ export const homeCopy = defineCopy('home', {
   noScripts: 'Works without scripts',
   aboutScripts: 'Send every form without JavaScript. Only passkeys need a script.',
   samples: 'Samples that say so',
-  aboutSamples: 'Labeled, below a broken line, and never counted.',
+  aboutSamples: 'Labeled, below a dashed line, and never counted.',
   noMadeUp: 'No made-up ads',
   aboutMadeUp: 'A member posted every ad here, and a moderator reviewed it.',
 
