@@ -74,7 +74,7 @@ test('the operator sets it up in a browser, and approves an ad with photos that 
     await page.getByLabel('Show no samples.').check()
     await press(page, 'Continue')
     await press(page, 'Open the site')
-    await page.waitForURL('**/admin')
+    await page.waitForURL((url) => url.pathname === '/admin')
   })
 
   await timed('an ad posted and approved', 120, async () => {
