@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { closeSetup } from '#app/admin/setup/setup.server.ts'
+import { openStorage } from '#app/platform/db/storage.server.ts'
 import { startCaddy } from '../../scripts/engines/caddy.mjs'
 import { freePort } from '../../scripts/engines/ports.mjs'
 import { freshDatabase } from '../snapshot.ts'
@@ -13,6 +15,9 @@ const compose = readFileSync('deploy/compose.yaml', 'utf8')
 const origin = 'https://evenfall.test'
 const { where, drop } = await freshDatabase()
 const { databaseUrl } = where as { databaseUrl: string }
+const { db, close } = await openStorage({ databaseUrl })
+await closeSetup(db, new Date(), {})
+await close()
 const [web, other] = [await freePort(), await freePort()]
 const sites = openSites({ ...readShared(), DATABASE_URL: databaseUrl })
 const caddy = await startCaddy([web, other])
