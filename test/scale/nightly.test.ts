@@ -137,7 +137,7 @@ test('on the embedded database, which serves no one meanwhile, each batch is sho
   const embedded = await openStorage({ dataDir })
   const app = {
     db: embedded.db,
-    config: {},
+    config: { endedAdDays: 90 },
     pages: { purge: () => {} },
     queue: { send: async () => {} },
     now: () => daysBefore(new Date(), 120),
