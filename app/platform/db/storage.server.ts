@@ -11,7 +11,6 @@ import { preparedPglite } from './prepared-pglite.server.ts'
 import { quoted, requirePrivate } from './private-folder.server.ts'
 import { planning } from './statement-names.server.ts'
 import type { Tables } from './tables.ts'
-import { parse as parseArray } from 'postgres-array'
 
 export type Db = Kysely<Tables>
 /** `jobs` is how pg-boss reaches the same engine; `pool` exists only for a server. */
@@ -167,7 +166,9 @@ const scalars: Record<number, Parser> = {
 const elementOf: Record<number, number> = { 1016: 20, 1182: 1082, 1001: 17, 1115: 1114, 1231: 1700 }
 
 const parsers: Record<number, Parser> = { ...scalars }
-for (const [array, element] of Object.entries(elementOf)) parsers[Number(array)] = (text) => parseArray(text, scalars[element]!)
+const textsOf: (array: string) => (string | null)[] = types.getTypeParser(1009) // text[]
+for (const [array, element] of Object.entries(elementOf))
+  parsers[Number(array)] = (text) => textsOf(text).map((item) => (item === null ? item : scalars[element]!(item)))
 
 const pgliteParsers = parsers
 export const pgTypes = { getTypeParser: (oid: number) => parsers[oid] ?? types.getTypeParser(oid) } as typeof types
