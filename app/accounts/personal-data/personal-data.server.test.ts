@@ -105,8 +105,7 @@ test('stored data is shown with the reason for it, and legal holds by name', asy
   const html = await (await ann.get('/account/personal-data')).text()
   for (const { name, why, until } of Object.values(categoryWords(english, site.app.config)))
     for (const words of [name, why, until]) assert.ok(html.includes(words.replaceAll("'", '&#x27;')), words)
-  for (const value of ['ann@example.com', 'May 3, 2026 at 12:00 PM UTC', 'My phone', 'Smith v. Jones'])
-    assert.ok(html.includes(value), value)
+  for (const value of ['ann@example.com', 'May 3 at 12:00 PM UTC', 'My phone', 'Smith v. Jones']) assert.ok(html.includes(value), value)
   assert.match(html, /<a href="\/account\/messages">/)
 })
 

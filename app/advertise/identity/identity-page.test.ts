@@ -271,7 +271,7 @@ test('the email about a request that expired says when it began, why it ended, a
   await unsent.begin()
   await unsent.send({ gesture: await jpegOf(8) })
   await undecided.sent()
-  const began = openCopy('en').dates.day(clock.now)
+  const began = openCopy('en', {}, { now: () => clock.now }).dates.day(clock.now)
   const readEmail = async (accountId: number) => (await mailsOf(site, accountId)).at(-1)!.text.replaceAll(/\s+/g, ' ')
   pass(24.1)
   await runJob(site, 'expire-claim-requests')
