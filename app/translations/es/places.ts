@@ -97,7 +97,7 @@ export const placeCopy = {
   notOpen: 'Todavía no está abierto aquí.',
   notOpenLead: 'Por ahora nadie puede publicar en {state}.',
   noCityLead: 'En ese estado no hay ninguna ciudad con este nombre. Quizá esté en otro.',
-  cityDescription: 'Anuncios en {city}. Solo para mayores de 18 años. Cada insignia dice qué revisamos y cuándo.',
+  cityDescription: 'Anuncios de acompañantes en {city}. Solo para mayores de 18 años.',
   noAds: 'Aún no hay anuncios',
   beFirst: '¡Publique el primer anuncio en {city}!',
   post: 'Publicar su anuncio',
@@ -110,7 +110,7 @@ export const placeCopy = {
 
 export const stateCopy = {
   title: '{site}: acompañantes en {state}',
-  description: 'Acompañantes en {count} ciudades de {state}. Solo para mayores de 18 años. Cada insignia dice qué revisamos y cuándo.',
+  description: 'Acompañantes en {count} ciudades de {state}. Solo para mayores de 18 años.',
   keywords: 'acompañantes en {state}, compañía en {state}, {cities}',
   citiesOf: 'Ciudades de {state}',
   noState: 'No encontramos ese estado',

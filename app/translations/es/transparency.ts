@@ -110,7 +110,7 @@ export const figuresCopy = {
     'Solicitudes con las dos fotos, por el resultado hasta ahora. Sin una decisión, una solicitud vence a los 7 días. La borramos un año después o junto con su cuenta.',
   checkMedian: 'Mediana de espera por una verificación',
   checkMedianIs:
-    'Horas desde que se envían las dos fotos hasta la decisión de un moderador. La mitad tardó esto o menos. Nadie puede pagar para ir primero.',
+    'Horas desde que se envían las dos fotos hasta la decisión de un moderador. La mitad tardó esto o menos.',
   checkP90Is: 'Horas desde que se envían las dos fotos hasta la decisión de un moderador. El percentil 90.',
   checksRefused: 'Rechazadas',
   checksRefusedIs: 'El porcentaje de solicitudes decididas que se rechazaron.',
