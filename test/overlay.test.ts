@@ -99,6 +99,7 @@ const changed: Record<string, readonly string[]> = {
     'take-down-receipt.adChangedBy',
     'take-down-case.waitsOverBudget',
     'take-down.nextDecided',
+    'take-down.misuseText',
   ],
 }
 

@@ -49,7 +49,7 @@ test('every table that can refer to an account is in exactly one category or on 
     'legal/privacy: What you save',
     'account-data.steps why',
     'personal-data.lead: Everything we can find under',
-    'personal-data.evidenceWhat: We don’t tell anyone whether',
+    'personal-data.evidenceStays',
   )
   const { rows } = await sql<{ name: string }>`
     with recursive reached (id) as (

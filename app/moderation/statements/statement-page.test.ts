@@ -184,7 +184,7 @@ test('an appeal that’s too short or too long comes back as typed, and nothing 
 })
 
 test('after two years a decision’s text is deleted and the counts stay, unless an appeal is still open', async () => {
-  proves('held-data.decisions until: We delete the text two years', 'held-data.decisions until: The decision itself stays, without')
+  proves('held-data.decisions until: We delete the text two years', 'held-data.decisions until: We keep the decision itself')
   const { accountId } = await member()
   const [plain, open] = [await decisionOn(site, { accountId, title: 'A title' }), await decisionOn(site, { accountId })]
   await appealOn(site, accountId, open)
@@ -211,7 +211,7 @@ test('deleting an account deletes the text of its decisions and appeals, and the
     'figures.leftOutDeleted',
     'figures.appealsAre',
     'held-data.decisions until: We delete the text two years',
-    'held-data.decisions until: The decision itself stays, without',
+    'held-data.decisions until: We keep the decision itself',
   )
   const { id: adId, accountId } = await adOn(site)
   const decision = await decisionOn(site, { accountId, adId, title: 'A title', before: { state: 'live', pauseReason: null } })

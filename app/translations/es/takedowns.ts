@@ -270,7 +270,11 @@ export const takedownCopy = {
   nextClosed: 'Si no encontramos nada en las direcciones que nos dio, la solicitud se cierra a los {days} días.',
   misuse: 'Copias, y solicitudes que esperan',
   misuseText:
-    'Algunas solicitudes esperan a un moderador antes de que ocultemos algo: cuando en un día se nombraron más de {network} anuncios o fotos desde una misma red o {site} en todo el sitio, y durante {hours} horas como máximo cuando los moderadores restablecieron {times} veces en un año lo que había pedido el mismo nombre o el mismo correo electrónico. Los primeros dos casos de la lista esperan solo cuando en un día se nombraron más de {grave} desde una misma red, y entonces avisamos de inmediato a los moderadores. Desde una misma red se pueden enviar diez solicitudes por hora.',
+    'Algunas solicitudes esperan a un moderador antes de que ocultemos algo: cuando en un día se nombraron más de {network} anuncios o fotos desde una misma red o {site} en todo el sitio. Cada red puede enviar diez solicitudes por hora.',
+  misuseAgain:
+    'Una solicitud también espera, {hours} horas como máximo, si los moderadores restablecieron {times} veces en un año lo que habían pedido el mismo nombre o el mismo correo.',
+  misuseGrave:
+    'Las solicitudes sobre fotos íntimas o menores de 18 años esperan solo cuando en un día se nombraron más de {grave} desde una misma red, y entonces avisamos de inmediato a los moderadores.',
   otherWaysText: '¿Se trata de derechos de autor, o prefiere no usar un formulario? <contact>Escríbanos</contact>.',
   timeOver: 'Plazo vencido',
   daysLeft: { one: 'Queda {count} día', other: 'Quedan {count} días' },
@@ -328,7 +332,7 @@ export const takedownReceiptCopy = {
   waitsForModerator:
     'Todavía no hay nada oculto: primero lo revisa un moderador. Si para entonces nadie lo ha revisado, se oculta automáticamente.',
   waitsOverBudget:
-    'Todavía no hay nada oculto: hoy se nombraron muchos anuncios, desde su red o en todo el sitio, así que primero lo revisa un moderador. Eso debería tardar {hours} horas como máximo. Si para el <time>{when}</time> nadie lo ha revisado, esta solicitud se cierra y no se oculta nada.',
+    'Todavía no hay nada oculto: hoy se nombraron muchos anuncios, desde su red o en todo el sitio. Primero lo revisa un moderador, lo que debería tardar {hours} horas como máximo. Si nadie lo revisa, esta solicitud se cierra el <time>{when}</time>.',
   waitsGrave:
     'Todavía no hay nada oculto, porque hoy se nombraron muchos anuncios y fotos desde su red. Ya avisamos a los moderadores. Su solicitud es la primera de su lista, y uno de ellos la revisa antes; eso debería tardar {hours} horas como máximo.',
   takenBack:
