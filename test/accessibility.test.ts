@@ -123,7 +123,7 @@ test('the accessibility page says all that the check measures, and nothing that 
   assert.match(untested, /dark theme, and on a large one in the light theme, only the contrast is measured/)
   assert.match(check, /width: 320, height: 256/)
   assert.match(check, /findSmallTargets\), \[\]/)
-  assert.match(tested, /sideways at 360, 1,280, or 320 pixels.*four times.*44 pixels wide and high/)
+  assert.match(tested, /the width of 360, 1,280, and 320 pixels.*four times.*44 pixels wide and high/)
   assert.doesNotMatch(untested, /four times/)
   assert.match(largeText, /fontSize = '200%'/)
   assert.match(tested, /Text at twice the size.*three dozen pages must fit, and so must the menu, and the sign-up window/)
