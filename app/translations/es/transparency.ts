@@ -133,7 +133,7 @@ export const figuresCopy = {
   noneLive: 'Todavía no hay ningún anuncio activo.',
   fromLast90: 'Los tiempos de revisión y los reportes son de los últimos 90 días.',
   fromTenOn: 'Los tiempos de revisión se cuentan a partir de diez revisiones.',
-  allFigures: 'Todas las cifras y cómo se cuenta cada una',
+  allFigures: 'Todas las cifras y cómo se cuentan',
 } as const
 
 export const logCopy = {
