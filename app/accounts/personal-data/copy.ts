@@ -258,9 +258,9 @@ export const heldDataCopy = defineCopy('held-data', {
 
   'identity-checks': 'Identity checks you asked for',
   'identity-checks why':
-    'So a moderator can compare a photo of a gesture with a covered document. We store the result, and each time someone opened one of the two photos.',
+    'So a moderator can compare a photo in a pose with a covered document. We store the result, and each time someone opened one of the two photos.',
   'identity-checks until':
-    'We delete both photos when we decide or you withdraw, at the latest 7 days after you got the gesture. We delete the rest a year after the check is over, or with your account.',
+    'We delete both photos when we decide or you withdraw, at the latest 7 days after you got the pose. We delete the rest a year after the check is over, or with your account.',
   'identity-checks secret':
     'the two photos while they wait, encrypted. You have the originals, and a copy in your archive would outlive them',
   'pages-elsewhere': 'Pages on other sites that you said are yours',
