@@ -93,7 +93,6 @@ test('stored data is shown with the reason for it, and legal holds by name', asy
   proves(
     'guides/future-escort-platforms: An account also lists what we store',
     'guides/privacy-discretion-guide: What we hold about you lists',
-    'legal/privacy: We keep little',
     'legal/privacy: See it: What we hold about you lists',
     'home.aboutData',
     'personal-data.lead: Everything we can find under',
