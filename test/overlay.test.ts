@@ -71,6 +71,7 @@ const changed: Record<string, readonly string[]> = {
   'deadlines lead with the span': [
     'account.deletionPending',
     'account-emails.addressChangeWhen',
+    'personal-data-emails.deletionWhat',
     'address-change.changes',
     'address-change.changesIfConfirmed',
   ],

@@ -419,7 +419,7 @@ export type PersonalDataCopy = CopyOf<typeof personalDataCopy>
 /** Emails about deleting an account, and about a copy of its data. */
 export const personalDataEmailsCopy = defineCopy('personal-data-emails', {
   deletion: 'Your account will be deleted',
-  deletionWhat: 'We got a request to delete your account. We delete it on {when}. Every other browser was signed out.',
+  deletionWhat: 'We got a request to delete your account. We delete it in {span} ({when}). Every other browser was signed out.',
   deletionElse:
     'Changed your mind? Click the link below before then to keep your account. Not you? Click it, too, and choose a new password.',
   deletionAction: 'Keep my account',

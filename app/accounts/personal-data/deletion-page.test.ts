@@ -39,7 +39,7 @@ test('a request ends all other sessions but this one, and sends an email', async
     'deletion.toConfirm',
     'deletion.untilThenLead: We sign out every other browser',
     'personal-data-emails.deletionWhat: We got a request',
-    'personal-data-emails.deletionWhat: We delete it on',
+    'personal-data-emails.deletionWhat: We delete it in',
   )
   const phone = personOn(site)
   await phone.post('/sign-in', { email, password: goodPassword })

@@ -1,6 +1,5 @@
 import { minuteMs } from '#app/platform/time.ts'
 import type { ModerationQueueCopy } from './copy.ts'
-import { formatMinutes } from './waiting.ts'
 
 /** The kinds of cases in the queue. */
 export const caseKinds = ['take-down', 'report', 'ad', 'edit', 'photos', 'claim', 'appeal', 'ban'] as const
@@ -32,6 +31,11 @@ export const takenKind = (kind: CaseKind) => kindsOnSamePage(kind)[0]!
 
 /** How many hours after opening a case is due. Takedowns have a due date of their own. */
 export const dueHours = { ad: 6, edit: 6, photos: 6, claim: 24, report: 24, urgent: 1, overBudget: 12, appeal: 48, ban: 48 } as const
+
+export function formatMinutes(minutes: number) {
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
+}
 
 /** The time until a case is due, such as `4 h left` or `2 min late`. */
 export function dueIn(copy: ModerationQueueCopy, dueAt: Date, now: Date) {

@@ -1,12 +1,8 @@
 import { minuteMs } from '#app/platform/time.ts'
+import { formatMinutes } from './open-case.ts'
 
 /** How long a case has waited: `38 min`, `4 h`, or `6 d`. */
 export const formatWait = (since: Date, now: Date) => formatMinutes(Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs)))
-
-export function formatMinutes(minutes: number) {
-  if (minutes < 60) return `${minutes} min`
-  return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
-}
 
 /** The cursor of the last row on a page of a list: the next page starts after it. */
 export type PageCursor = { at: Date; id: number }

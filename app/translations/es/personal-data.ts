@@ -412,7 +412,7 @@ export const personalDataCopy = {
 
 export const personalDataEmailsCopy = {
   deletion: 'Su cuenta se borrará',
-  deletionWhat: 'Recibimos una solicitud para borrar su cuenta. La borramos el {when}. Se cerró la sesión en todos los demás navegadores.',
+  deletionWhat: 'Recibimos una solicitud para borrar su cuenta. La borramos en {span}, el {when}. Se cerró la sesión en todos los demás navegadores.',
   deletionElse:
     '¿Cambió de idea? Antes de esa fecha, toque el enlace de abajo para conservar la cuenta. ¿No fue usted? Tóquelo también y elija una contraseña nueva.',
   deletionAction: 'Conservar la cuenta',

@@ -75,8 +75,7 @@ export const homeCopy = {
   post: 'Anúnciese aquí',
   postLead: 'Gratis, y revisado por un moderador.',
   postLeadUncounted: 'Gratis, y revisado por un moderador. Mostraremos cuánto tarda después de las primeras diez revisiones.',
-  postLeadCounted:
-    'Gratis. Un moderador lo revisa: en los últimos 90 días, la mitad de las veces en <strong>{wait} o menos</strong>.',
+  postLeadCounted: 'Gratis. Un moderador lo revisa: en los últimos 90 días, la mitad de las veces en <strong>{wait} o menos</strong>.',
   toPrivacy: 'Privacidad y discreción',
 
   counted: 'El sitio en cifras',
