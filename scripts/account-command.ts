@@ -39,7 +39,7 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
         const folder = await openContentFolder(config.contentDir)
         const [{ emailSignature }, copy, { name = config.siteName }] = await Promise.all([
           readBrand(folder),
-          readCopy(folder),
+          readCopy(folder, () => new Date()),
           readSiteWords(folder),
         ])
         const transport = openTransport(config)

@@ -83,7 +83,7 @@ test('the accessibility page names every page that axe and the validator don’t
 })
 
 test('the accessibility page says what has not been measured', () => {
-  const list = statement.slice(statement.indexOf('## What we haven’t tested'), statement.indexOf('No test opens these pages:'))
+  const list = statement.slice(statement.indexOf('## Still untested'), statement.indexOf('No test opens these pages:'))
   for (const untested of [
     'Screen readers',
     'voice control',
@@ -101,7 +101,7 @@ test('the accessibility page says what has not been measured', () => {
 test('the accessibility page names the tools, widths, and color schemes of the check', () => {
   proves('legal/accessibility: We used only Chromium on a computer.')
   const check = readFileSync('test/e2e/check-page.ts', 'utf8')
-  const tested = statement.slice(statement.indexOf('## What we test'), statement.indexOf('## What we haven’t tested'))
+  const tested = statement.slice(statement.indexOf('## What we test'), statement.indexOf('## Still untested'))
   assert.match(check, /\[360, 'light'\],\s*\[1280, 'dark'\]/)
   assert.match(tested, /360 pixels wide in the light theme, and 1,280 pixels wide in the dark theme/)
   assert.match(check, /'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'/)
@@ -113,7 +113,7 @@ test('the accessibility page says all that the check measures, and nothing that 
   const check = readFileSync('test/e2e/check-page.ts', 'utf8')
   const largeText = readFileSync('test/e2e/large-text.test.ts', 'utf8')
   const spanish = readFileSync('test/e2e/spanish-pages.test.ts', 'utf8')
-  const [tested = '', untested = ''] = statement.slice(statement.indexOf('## What we test')).split('## What we haven’t tested')
+  const [tested = '', untested = ''] = statement.slice(statement.indexOf('## What we test')).split('## Still untested')
   assert.match(check, /if \(themes === 'one'\) continue[^}]*otherScheme/)
   assert.match(spanish, /themes: 'one'/)
   assert.match(
@@ -123,7 +123,7 @@ test('the accessibility page says all that the check measures, and nothing that 
   assert.match(untested, /dark theme, and on a large one in the light theme, only the contrast is measured/)
   assert.match(check, /width: 320, height: 256/)
   assert.match(check, /findSmallTargets\), \[\]/)
-  assert.match(tested, /sideways at 360, 1,280, or 320 pixels.*four times.*44 pixels wide and high/)
+  assert.match(tested, /the width of 360, 1,280, and 320 pixels.*four times.*44 pixels wide and high/)
   assert.doesNotMatch(untested, /four times/)
   assert.match(largeText, /fontSize = '200%'/)
   assert.match(tested, /Text at twice the size.*three dozen pages must fit, and so must the menu, and the sign-up window/)

@@ -82,7 +82,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'an offer of sexual services',
     'An intimate image, real',
     '“intimate image”',
-    'No intimate images.',
+    'Intimate images.',
     'unless it’s intimate or',
   ],
   [

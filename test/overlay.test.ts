@@ -68,6 +68,13 @@ const changed: Record<string, readonly string[]> = {
     'home.leadWithSamples',
     'annotated-ad.whatWeCheck',
   ],
+  'deadlines lead with the span': [
+    'account.deletionPending',
+    'account-emails.addressChangeWhen',
+    'personal-data-emails.deletionWhat',
+    'address-change.changes',
+    'address-change.changesIfConfirmed',
+  ],
   'how long an ended ad stays is a setting': ['held-data.adsUntil'],
   'the staff pages have sections of their own for people, operation, the site, and checks': ['staff-frame.admin'],
   'T takes a case in the queue, as on its page': ['moderation-queue.keyClaim'],
@@ -93,6 +100,7 @@ const changed: Record<string, readonly string[]> = {
     'take-down-receipt.adChangedBy',
     'take-down-case.waitsOverBudget',
     'take-down.nextDecided',
+    'take-down.misuseText',
   ],
 }
 

@@ -55,7 +55,7 @@ for (const [how, until] of Object.entries(ends))
           const page = (await answer.text()).replaceAll(/<\/?time[^>]*>/g, '')
           const isRefused =
             answer.status === 403 &&
-            page.includes(until ? 'Until May 10, 2026 at 12:00 AM UTC.' : 'Your account is banned') &&
+            page.includes(until ? 'Until May 10 at 12:00 AM UTC.' : 'Your account is banned') &&
             page.includes(`href="/decisions/${decision}"`)
           const isClosed = staff.includes(who) && (role === 'member' || (role === 'moderator' && who !== 'moderator'))
           const expected = who !== 'anyone' && !isClosed && !(staff.includes(who) ? false : open.some((own) => own.test(pattern)))

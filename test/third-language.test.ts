@@ -22,7 +22,7 @@ const accentedMessage = (message: Messages[string]) =>
   name: 'Accénts',
   dates: {
     monthOfDay: 'long',
-    day: (day, month, year) => `${year} ${month} ${day}`,
+    day: (day, month, year) => [year, month, day].filter(Boolean).join(' '),
     shortDay: (day, month, year) => [year, month, day].filter(Boolean).join(' '),
     month: (month, year) => `${year} ${month}`,
     clock: (hour, minute, isMorning) => `${isMorning ? '‹' : '›'}${hour}:${minute}`,
@@ -82,7 +82,7 @@ test('the home page is in the third language, and leads to itself in the two oth
 test('a city, an ad, a search, and the finder are in the third language, with its dates', async () => {
   const { id } = await adOn(site, { title: 'Unhurried lunches' })
   assert.match(await readPage('/city/Texas/Austin'), new RegExp(`href="/qps/city/Texas/Austin/ad/${id}"`))
-  assert.match(await readPage(`/city/Texas/Austin/ad/${id}`), /2026 mai 3\b/)
+  assert.match(await readPage(`/city/Texas/Austin/ad/${id}`), />mai 3</)
   assert.match(await readPage('/search?words=lunches'), /Unhurried lunches/)
   assert.match(await readPage('/find?q=springfield'), /href="\/qps\/city\/Illinois\/Springfield"/)
   const suggestions = (await (await site.get('/qps/find/suggestions?q=aus')).json()) as [string, string][]

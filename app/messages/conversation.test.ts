@@ -57,7 +57,7 @@ test('two people write to each other, each sees which messages are new, and neit
   )
   const seen = await page(site, path, advertiser.headers)
   assert.match(seen, /Good morning\.\n\nWould Thursday suit you\?/)
-  assert.match(seen, /With [A-Z][a-z]+\. A member since May 3, 2026, with a confirmed email address\./)
+  assert.match(seen, /With [A-Z][a-z]+\. A member since May 3, with a confirmed email address\./)
   assert.doesNotMatch(seen, /badge flag num/, 'what is being read is not counted as new')
   assert.equal(await unreadOn(site, advertiser.headers), undefined)
 
@@ -66,9 +66,9 @@ test('two people write to each other, each sees which messages are new, and neit
   assert.equal(await unreadOn(site, member.headers), '2')
   assert.equal(await unreadOn(site, advertiser.headers), undefined)
   const answered = await page(site, path, member.headers)
-  assert.match(answered, /With Advertiser \d+\. Austin, Texas\. Identity checked May 3, 2026\./)
+  assert.match(answered, /With Advertiser \d+\. Austin, Texas\. Identity checked May 3\./)
   assert.match(answered, new RegExp(`<a href="/city/Texas/Austin/ad/${adId}">Well-read company</a>`))
-  assert.match(answered, /will be deleted on Aug 1, 2026, 90 days after/)
+  assert.match(answered, /will be deleted on Aug 1, 90 days after/)
   assert.equal(await unreadOn(site, member.headers), undefined)
   for (const html of [seen, answered]) assert.doesNotMatch(html, new RegExp(`${advertiser.email}|${member.email}`))
 
@@ -212,7 +212,7 @@ test('when an ended ad is deleted, its conversations stay until their own deadli
   assert.deepEqual(await site.app.db.selectFrom('ads').select('id').where('id', '=', adId).execute(), [])
   assert.equal((await site.post(path, written('Still there?'), member.headers)).status, 303)
   assert.match(await page(site, path, advertiser.headers), /Still there\?/)
-  assert.match(await page(site, path, member.headers), /With Advertiser \d+\. Identity checked May 3, 2026\. The ad has ended/)
+  assert.match(await page(site, path, member.headers), /With Advertiser \d+\. Identity checked May 3\. The ad has ended/)
   assert.match(await page(site, '/messages', member.headers), /Well-read company/)
 })
 

@@ -78,7 +78,7 @@ for (const blocker of ['member', 'advertiser'] as const)
 
     const list = await page(site, '/account/blocks', own.headers)
     assert.match(list, blocker === 'member' ? /"who">Well-read company</ : /"who">A member, about Well-read company</)
-    assert.match(list, /Blocked on <time[^>]*>May 3, 2026/)
+    assert.match(list, /Blocked on <time[^>]*>May 3/)
     assert.doesNotMatch(list, new RegExp(other.email))
     assert.match(await page(site, '/account/blocks', other.headers), /You haven’t blocked anyone/)
     const removal = /\/account\/blocks\/\d+\/removal/.exec(list)![0]
@@ -239,7 +239,7 @@ test('a report contains the chosen messages of the other side of this thread and
   )
   assert.match(await page(site, '/account/reports', advertiser.headers), /A threat or harassment.*Received/s)
   assert.match(await page(site, `${path}?after=reported`, advertiser.headers), /Reported\..*href="\/account\/reports"/s)
-  assert.match(await page(site, `${path}/report`, advertiser.headers), /You reported this conversation on <time[^>]*>May 3, 2026/)
+  assert.match(await page(site, `${path}/report`, advertiser.headers), /You reported this conversation on <time[^>]*>May 3/)
   assert.doesNotMatch(await page(site, path, member.headers), /[Rr]eported/)
   assert.equal((await site.post(`${path}/report`, { reason: 'scam' }, member.headers)).status, 303, 'the other side reports for itself')
   minutes(site, 24 * 60)
@@ -254,12 +254,12 @@ test('a new account can begin 5 threads in 24 hours and others 20, and the page 
   const noteOn = async () => noteIn(await page(site, `/messages/new/${(await adOn(site)).id}`, headers))
   assert.equal(
     await noteOn(),
-    'A new account can start 5 conversations in 24 hours. From May 10, 2026 on, you can start more. You can start all 5 now.',
+    'A new account can start 5 conversations in 24 hours. From May 10 on, you can start more. You can start all 5 now.',
   )
   for (let index = 0; index < 5; index++) assert.equal((await open()).status, 303)
   const full = await open()
   assert.equal(full.status, 409)
-  assert.match(await full.text(), /you’ve started that many.*May 4, 2026 at 12:00 PM UTC.*Not sent\. This is what you wrote:.*Hello/s)
+  assert.match(await full.text(), /you’ve started that many.*May 4 at 12:00 PM UTC.*Not sent\. This is what you wrote:.*Hello/s)
   // Existing threads continue.
   const [{ id }] = (await site.app.db.selectFrom('threads').select('id').execute()) as [{ id: number }]
   assert.equal((await site.post(`/messages/${id}`, written('One more'), headers)).status, 303)
@@ -321,7 +321,7 @@ for (const gone of ['member', 'advertiser'] as const)
     assert.equal(inbox.includes('Well-read company'), gone === 'member', 'what an advertiser wrote goes with them, titles too')
     assert.match(
       inbox,
-      /(Well-read company|A conversation from May 3, 2026)<.*The other person’s account is gone, and their messages were deleted\..*May 3, 2026/s,
+      /(Well-read company|A conversation from May 3)<.*The other person’s account is gone, and their messages were deleted\..*May 3/s,
     )
     assert.doesNotMatch(inbox, /quillonda|No conversations yet/)
     assert.deepEqual(await site.app.db.selectFrom('threads').select('id').execute(), [{ id: untouched }])

@@ -113,7 +113,7 @@ test(
     await page.getByRole('button', { name: 'Keep my account' }).click()
     await page.getByText('Your account stays, and nothing was deleted.').waitFor()
     await page.goto('/account')
-    assert.equal(await page.getByText(/will be deleted on/).count(), 0)
+    assert.equal(await page.getByText(/will be deleted in/).count(), 0)
     // The refused password is the only thing that the browser logs.
     assert.deepEqual(
       complaints.filter((line) => !line.includes('422')),

@@ -24,10 +24,10 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   // Its advertiser's browser runs no scripts.
   const owner = await open('/ads', ad.headers, { javaScriptEnabled: false })
   await owner.getByRole('link', { name: 'Identity check' }).click()
-  await press(owner, 'Show me my gesture')
+  await press(owner, 'Show me my pose')
   const gesture = await owner.locator('.gesture').innerText()
   assert.match(gesture, /^Left hand .+, right hand: .+/)
-  await owner.getByLabel('The photo with the gesture').setInputFiles(await fileOf(1))
+  await owner.getByLabel('The photo with the pose').setInputFiles(await fileOf(1))
   await owner.getByLabel('The identity document').setInputFiles(await fileOf(2))
   await owner.getByRole('checkbox').check()
   await press(owner, 'Send both photos')
@@ -39,7 +39,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   await staff.getByText(gesture).waitFor()
   assert.equal(await staff.locator('.sealed img').count(), 0)
   await press(staff, 'Take')
-  await press(staff, 'Open the photo with the gesture')
+  await press(staff, 'Open the photo with the pose')
   await staff.locator('.sealed img').waitFor()
   await press(staff, 'Open the document')
   await staff.waitForFunction(() => {
@@ -59,10 +59,10 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   await staff.getByLabel('Zoom').first().check()
   assert.ok((await widthOf()) > before * 2)
   await owner.reload()
-  await owner.getByText('A moderator opened the photo with the gesture').waitFor()
+  await owner.getByText('A moderator opened the photo with the pose').waitFor()
   await owner.getByText('A moderator opened the document').waitFor()
   const claim = new URL(staff.url()).pathname
-  for (const sentence of ['It’s the gesture we asked for', 'Both photos show the same person', 'The document shows that'])
+  for (const sentence of ['It’s the pose we asked for', 'Both photos show the same person', 'The document shows that'])
     await staff.getByLabel(sentence).check()
   await staff.getByLabel('Date of birth on the document').fill('1988-02-03')
   await press(staff, 'Record the check')
@@ -79,7 +79,7 @@ test('an identity check runs from the pose to the decision, shows on the ad, and
   await moderator.decide(ad.id, 'approval')
   const visitor = await open(path)
   await visitor.getByText('ID and age').waitFor()
-  await visitor.getByText(/gesture photo and covered document/).waitFor()
+  await visitor.getByText(/a photo in a random pose and a covered ID/).waitFor()
   await visitor.getByText('expires May 3, 2027').waitFor()
 
   // Eleven months later the advertiser gets a reminder. A year later the ad no longer shows the check, even before a job has run, and the
@@ -100,10 +100,10 @@ test('an advertiser sees each photo before it’s sent, what’s wrong with it n
   proves('identity.weHave')
   const ad = await adOn(site, { state: 'in review', isChecked: false })
   const { page, complaints } = await visit('/ads/identity', ad.headers)
-  await press(page, 'Show me my gesture')
+  await press(page, 'Show me my pose')
   await page.locator('.pose-drawing').waitFor()
   await check('/ads/identity', ad.headers)
-  await page.getByLabel('The photo with the gesture', { exact: true }).setInputFiles(await fileOf(1))
+  await page.getByLabel('The photo with the pose', { exact: true }).setInputFiles(await fileOf(1))
   const thumbnails = page.locator('.chosen canvas')
   await thumbnails.first().waitFor()
   await page

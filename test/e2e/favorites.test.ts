@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { proves } from '../proves.ts'
 import { openSite } from './browser.ts'
 
 const site = await openSite()
@@ -97,7 +96,6 @@ test('taking an ad off the list can be undone for ten seconds, and the list keep
 })
 
 test('quick exit clears a visitor’s favorites', async () => {
-  proves('legal/quick-exit: Your browser clears what this site')
   const { page, close } = await open(city)
   await button(page, ads[0]!.title).click()
   await page.route('**/weather', (route) => route.fulfill({ body: '<title>Weather</title>', contentType: 'text/html' }))

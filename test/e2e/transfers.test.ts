@@ -183,9 +183,9 @@ test('photos that are chosen while a new ad is being saved are added to its draf
 test('an identity check can be withdrawn while its photos are being sent, and nothing of it stays', async () => {
   const ad = await adOn(site, { state: 'in review', isChecked: false })
   const { page, close } = await clocked.visit('/ads/identity', ad.headers)
-  await page.getByRole('button', { name: 'Show me my gesture' }).click()
+  await page.getByRole('button', { name: 'Show me my pose' }).click()
   const uploads = await holdUploads(page, '**/ads/identity/pictures')
-  for (const [number, name] of ['The photo with the gesture', 'The identity document'].entries())
+  for (const [number, name] of ['The photo with the pose', 'The identity document'].entries())
     await page
       .getByLabel(name, { exact: true })
       .setInputFiles({ name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: await jpegOf(70 + number) })
@@ -199,7 +199,7 @@ test('an identity check can be withdrawn while its photos are being sent, and no
     .waitFor()
   await upload.continue()
   await page.waitForURL('**/ads/identity?after=withdrawn')
-  await page.getByRole('button', { name: 'Show me my gesture' }).waitFor()
+  await page.getByRole('button', { name: 'Show me my pose' }).waitFor()
   await close()
 })
 

@@ -106,7 +106,8 @@ function PendingDeletion({ dueAt, now }: { dueAt: Date; now: Date }) {
   return (
     <div className="note stack">
       <p>
-        <strong>{copy.deletionPending({ when: dates.moment(dueAt), time: timeTag(dueAt) })}</strong> {copy.deletionPendingLead}
+        <strong>{copy.deletionPending({ span: dates.span(now, dueAt), when: dates.moment(dueAt), time: timeTag(dueAt) })}</strong>{' '}
+        {copy.deletionPendingLead}
       </p>
       <DateProgress from={from} to={dueAt} now={now} begins={copy.askedOn} ends={copy.deletedOn} />
       <ActionButton to="/account/deletion/undo">{copy.cancelDeletion}</ActionButton>

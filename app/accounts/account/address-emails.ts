@@ -9,13 +9,13 @@ export function addressChangeEmail(
   { email, now, dueAt, secret }: { email: string; now: Date; dueAt: Date; secret: string },
 ): EmailContent {
   const copy = site.copy.read(accountEmailsCopy)
-  const { moment } = site.copy.dates
+  const { moment, span } = site.copy.dates
   return {
     kind: 'address change',
     subject: copy.addressChange,
     paragraphs: [
       copy.addressChangeWhat({ when: moment(now), email }),
-      copy.addressChangeWhen({ when: moment(dueAt) }),
+      copy.addressChangeWhen({ span: span(now, dueAt), when: moment(dueAt) }),
       copy.addressChangeElse,
     ],
     action: { label: copy.keepAddress, url: `${site.origin}/link/${secret}` },

@@ -26,7 +26,7 @@ export const accountCopy = defineCopy('account', {
   suspended: 'Your account is suspended until {date}.',
   banned: 'Your account is banned.',
   aboutStanding: 'What that means, and what you can do',
-  deletionPending: 'Your account will be deleted on <time>{when}</time>.',
+  deletionPending: 'Your account will be deleted in {span} (<time>{when}</time>).',
   deletionPendingLead: 'Until then your ads stay paused and you can’t send messages. You can still change your mind.',
   askedOn: 'Requested <time>{date}</time>',
   deletedOn: 'Deleted <time>{date}</time>',
@@ -136,7 +136,7 @@ export const accountEmailsCopy = defineCopy('account-emails', {
 
   addressChange: 'Your email address is about to change',
   addressChangeWhat: 'On {when} we got a request to change the email address of your account to {email}.',
-  addressChangeWhen: 'It changes on {when}, once the new address is confirmed. Until then, sign in with this one.',
+  addressChangeWhen: 'It changes in {span} ({when}), once the new address is confirmed. Until then, sign in with this one.',
   addressChangeElse: 'Not you? Click the link below to keep this address. Then choose a new password.',
   keepAddress: 'Keep your old email address',
 
@@ -183,9 +183,9 @@ export const addressChangeCopy = defineCopy('address-change', {
     other: 'Someone already asked for several changes. Try again in {count} minutes.',
   },
 
-  changesIfConfirmed: 'Your email address changes to {email} on <time>{when}</time>, if you confirm the new one first.',
+  changesIfConfirmed: 'Your email address changes to {email} in {span} (<time>{when}</time>), if you confirm the new one first.',
   notConfirmed: 'You haven’t confirmed it yet. Open our email there and use its link.',
-  changes: 'Your email address changes to {email} on <time>{when}</time>.',
+  changes: 'Your email address changes to {email} in {span} (<time>{when}</time>).',
   confirmed: 'The new address is confirmed.',
   asked: 'Requested <time>{date}</time>',
   changesOn: 'Changes <time>{date}</time>',

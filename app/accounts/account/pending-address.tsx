@@ -18,7 +18,7 @@ export function PendingAddress({ change, delivery, now }: Pending) {
   return (
     <div className="note stack">
       <p>
-        <strong>{changes({ email, when: dates.moment(dueAt), time: timeTag(dueAt) })}</strong>{' '}
+        <strong>{changes({ email, span: dates.span(now, dueAt), when: dates.moment(dueAt), time: timeTag(dueAt) })}</strong>{' '}
         {confirmedAt ? copy.confirmed : copy.notConfirmed}
       </p>
       <DeliveryNote delivery={delivery} wait="72 hours" isWaiting />

@@ -36,7 +36,7 @@ test('the list has each email to the current address in any spelling, and no one
   await site.runJobs()
   const html = await page()
   assert.deepEqual(subjects(html), ['A sent one', 'Confirm your email address'])
-  assert.match(html, /May 4, 2026[\s\S]*9:05 AM UTC[\s\S]*You’re getting this because you asked\.[\s\S]*Sent[\s\S]*May 3, 2026/)
+  assert.match(html, /May 4[\s\S]*9:05 AM UTC[\s\S]*You’re getting this because you asked\.[\s\S]*Sent[\s\S]*May 3/)
   assert.doesNotMatch(html, /A secret text/)
 })
 

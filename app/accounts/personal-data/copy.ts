@@ -4,7 +4,7 @@ import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 export const accountDataCopy = defineCopy('account-data', {
   account: 'Your account',
   'account why':
-    'To recognize you, sign you in, and email you. This site is for adults, so we keep your age, the day it was true, and where it’s from: you, your ID, or an admin. It goes up by itself each year. We don’t store a date of birth.',
+    'To recognize you, sign you in, and email you. This site is for adults, so we keep your age, its day, and its source: you, your ID, or an admin. We don’t store a date of birth.',
   'account until': 'You delete your account: 30 days after you ask. We delete an account whose email is never confirmed after seven days.',
   'account secret': 'the password, as an Argon2id hash, from which it can’t be read',
   sessions: 'Where you’re signed in',
@@ -132,7 +132,7 @@ export const deletionCopy = defineCopy('deletion', {
     'Everything listed in <data>What we hold about you</data>, except what stays: the account, your ads and photos, conversations, favorites and searches, sign-ins, and the record of every email we sent you. No one can bring it back.',
   untilThen: 'Until then',
   untilThenLead:
-    'We sign out every other browser right away, and your ads stop showing. For 30 days you can still sign in and read everything, but not send messages or submit ads. You can change your mind on this page, or with the link in the email we send you.',
+    'We sign out every other browser right away, and your ads stop showing. For 30 days you can read everything, but not write or submit ads. You can change your mind on this page or with the link we email you.',
   remains: 'What stays',
   onHold:
     'The law requires us to keep this account for now: {holds}. After 30 days we close it, and no one can sign in to it. We delete it once the hold is lifted.',
@@ -239,7 +239,7 @@ export const heldDataCopy = defineCopy('held-data', {
   ads: 'Your ads',
   'ads why': 'To show them in your words to the people you chose. An edit waits until it’s approved.',
   'ads until':
-    'You delete a draft. We delete an ended ad, with everything that belongs to it, {days} days after it ended, and all of them with your account. If a takedown hid something in it, the ad stays until a moderator decides.',
+    'You delete a draft. We delete an ended ad, with everything in it, {days} days after it ended, and all of them with your account. If a takedown hid something in it, the ad stays until a moderator decides.',
   'ads secret': 'checksums of what an ad said and showed when a moderator checked a report of a minor and found nothing',
   photos: 'Photos in your ads',
   'photos why':
@@ -258,9 +258,9 @@ export const heldDataCopy = defineCopy('held-data', {
 
   'identity-checks': 'Identity checks you asked for',
   'identity-checks why':
-    'So a moderator can compare a photo of a gesture with a covered document. We store the result, and each time someone opened one of the two photos.',
+    'So a moderator can compare a photo in a pose with a covered document. We store the result, and each time someone opened one of the two photos.',
   'identity-checks until':
-    'We delete both photos when we decide or you withdraw, at the latest 7 days after you got the gesture. We delete the rest a year after the check is over, or with your account.',
+    'We delete both photos when we decide or you withdraw, at the latest 7 days after you got the pose. We delete the rest a year after the check is over, or with your account.',
   'identity-checks secret':
     'the two photos while they wait, encrypted. You have the originals, and a copy in your archive would outlive them',
   'pages-elsewhere': 'Pages on other sites that you said are yours',
@@ -301,7 +301,7 @@ export const heldDataCopy = defineCopy('held-data', {
   'decisions why':
     'So you can read what we decided about you and what you posted, and why, and appeal it. Also so a suspension or a ban takes effect.',
   'decisions until':
-    'We delete the text two years after the decision, or with your account. The decision itself stays, without text and without your number, so that we can count it. For a banned account, we store a keyed hash of its email address for a year after it’s deleted, so no one gets around a ban by deleting the account.',
+    'We delete the text two years after the decision, or with your account. We keep the decision itself, without text or number. For a banned account, we store a keyed hash of its address for a year after it’s deleted.',
   'decisions secret': 'a ban that was proposed and isn’t decided yet, and the keyed hash of a banned address',
   'looks-at-your-address': 'Who looked at your email address',
   'looks-at-your-address why':
@@ -326,7 +326,7 @@ export const heldDataCopy = defineCopy('held-data', {
     'We delete the evidence: 30 days after a moderator found nothing, a year after the report or a package made of it, or later under an order. If your account is deleted first, we remove your number.',
   'take-downs': 'Photos and texts of yours that were hidden',
   'take-downs why':
-    'Because someone asked us to take them down. This lists what we hid and what you answered. We don’t list who asked, to protect them. Your own requests aren’t listed either: they’re stored apart from accounts and shown on their receipts.',
+    'Because someone asked us to take them down. This lists what we hid and what you answered. We don’t list who asked, to protect them. Your own requests are stored apart from accounts and shown on their receipts.',
   'take-downs until':
     'We delete your answer a year after the decision, or with your account. We keep the fact that something was hidden, without your number once your account is gone.',
 })
@@ -365,15 +365,17 @@ export const personalDataCopy = defineCopy('personal-data', {
   evidence: 'Evidence that someone is under 18 or forced',
   neverListed: 'Never listed, for anyone',
   evidenceWhat:
-    'If someone reports that a person may be under 18 or forced, we seal the report, the ad with its photos, and the account’s email, name in ads, stated age, and dates. We don’t tell anyone whether we have evidence about them, because that would warn a trafficker. It’s deleted 30 days after a moderator finds nothing. Otherwise it stays for a year, or up to two if an order requires it, even if the account is deleted.',
+    'If someone reports that a person may be under 18 or forced, we seal the report, the ad with its photos, and the account’s email, name in ads, stated age, and dates.',
+  evidenceStays:
+    'We don’t tell anyone whether we have evidence about them, because that would warn a trafficker. It’s deleted 30 days after a moderator finds nothing, or after a year (two if an order requires it), whatever happens to the account.',
   counters: 'Counters that limit guessing and flooding',
   withoutName: 'Without a name',
   countersWhat:
-    'How often someone tried something with your email address, account, or network, and how much it caused. We store these under keyed hashes, which can’t be read back. They count for a day at most, and we delete them within two.',
+    'How often someone tried something with your email, account, or network, and how much it caused. We store these under keyed hashes, which can’t be read back. They count for a day at most, and we delete them within two.',
   otherAddress: 'Emails to another address',
   underThatAddress: 'Under that address',
   otherAddressWhat:
-    'The one email that tells your old address about a change. We delete its record within four days. We deleted our other records for that address when it changed. If you stop a change, or it expires, we delete the records for the new address.',
+    'The email that tells your old address about a change. We delete its record within four days. We deleted our other records for it then. If you stop a change, or it expires, we delete those for the new one.',
   ledger: 'The ledger of removals',
   ledgerWhat:
     'The numbers of photos, ads, and accounts that were deleted, and fingerprints of blocked photos, so that a restored backup doesn’t bring them back. The operator keeps it longer than the oldest backup.',
@@ -417,7 +419,7 @@ export type PersonalDataCopy = CopyOf<typeof personalDataCopy>
 /** Emails about deleting an account, and about a copy of its data. */
 export const personalDataEmailsCopy = defineCopy('personal-data-emails', {
   deletion: 'Your account will be deleted',
-  deletionWhat: 'We got a request to delete your account. We delete it on {when}. Every other browser was signed out.',
+  deletionWhat: 'We got a request to delete your account. We delete it in {span} ({when}). Every other browser was signed out.',
   deletionElse:
     'Changed your mind? Click the link below before then to keep your account. Not you? Click it, too, and choose a new password.',
   deletionAction: 'Keep my account',

@@ -34,7 +34,7 @@ export async function askForDeletion(app: App, { accountId, language, session }:
     if (!account) return undefined
     await endSessions(transaction, accountId, { except: session.id })
     const secret = await makeEmailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
-    const content: Email = (site) => deletionEmail(site, { secret, dueAt })
+    const content: Email = (site) => deletionEmail(site, { secret, now, dueAt })
     await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, language, content })
     return { tags: await hide(app, transaction, accountId) }
   })

@@ -1,12 +1,13 @@
 import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
 import { personalDataEmailsCopy } from './copy.ts'
 
-export function deletionEmail(site: Site, { secret, dueAt }: { secret: string; dueAt: Date }): EmailContent {
-  const copy = site.copy.read(personalDataEmailsCopy)
+export function deletionEmail(site: Site, { secret, now, dueAt }: { secret: string; now: Date; dueAt: Date }): EmailContent {
+  const { read, dates } = site.copy
+  const copy = read(personalDataEmailsCopy)
   return {
     kind: 'deletion',
     subject: copy.deletion,
-    paragraphs: [copy.deletionWhat({ when: site.copy.dates.moment(dueAt) }), copy.deletionElse],
+    paragraphs: [copy.deletionWhat({ span: dates.span(now, dueAt), when: dates.moment(dueAt) }), copy.deletionElse],
     action: { label: copy.deletionAction, url: `${site.origin}/link/${secret}` },
   }
 }

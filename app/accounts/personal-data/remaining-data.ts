@@ -27,7 +27,7 @@ export const unlisted = (copy: PersonalDataCopy): Unlisted[] => [
   {
     name: copy.evidence,
     where: copy.neverListed,
-    what: copy.evidenceWhat,
+    what: `${copy.evidenceWhat} ${copy.evidenceStays}`,
     tables: ['evidence', 'evidence_copies', 'evidence_parts'],
   },
   { name: copy.counters, where: copy.withoutName, what: copy.countersWhat, tables: ['rate_limits', 'budget_spending'] },

@@ -86,7 +86,7 @@ test('thirty days after the request the address is stored nowhere, and no one el
 })
 
 test('nothing is deleted if the request is undone in time by the button or the link in the email', async () => {
-  proves('deletion.untilThenLead: You can change your mind on this page')
+  proves('deletion.untilThenLead: You can change your mind')
   const { site, person } = await open()
   await using _ = site
   await requestDeletion(person)

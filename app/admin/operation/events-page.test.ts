@@ -77,7 +77,7 @@ test('codes are shown in the reader’s language, and those of another version a
 test('the page says when the chain was last checked, and the result', async () => {
   assert.match(await read(), /chain hasn’t been checked yet/)
   await jobsOf(app)['anchor-events']!.run({} as never)
-  assert.match(await read(), /was last checked on May 3, 2026 at 12:00 PM UTC: 123 events read, all in order/)
+  assert.match(await read(), /was last checked on May 3 at 12:00 PM UTC: 123 events read, all in order/)
 })
 
 test('a moderator can read the moderators’ guide', async () => {

@@ -39,7 +39,7 @@ test('a failed email is listed with its kind, time, and the server’s response,
   assert.match(html, /<strong>confirm<\/strong>/)
   assert.ok(html.includes('550 5.1.1 (an address): (an address) is over quota'))
   assert.doesNotMatch(html, /@example|Quillonda/)
-  assert.match(html, /<th scope="row">May 2, 2026<\/th><td>1<\/td>/)
+  assert.match(html, /<th scope="row">May 2<\/th><td>1<\/td>/)
   assert.equal(html.match(/<th scope="row">/g)!.length, 30)
 })
 

@@ -69,9 +69,9 @@ test('a member’s page has numbers and dates, without a whole address or the me
   await db.insertInto('legal_holds').values({ account_id: accountId, name: 'Quillonda v. Jones', placed_at: now }).execute()
   const html = await (await site.get(`/admin/people/${accountId}`, admin.headers)).text()
   for (const fact of [
-    'May 3, 2026',
+    'May 3',
     '1 in review, 1 paused',
-    'suspended until Jun 1, 2026',
+    'suspended until Jun 1',
     '<dt>Legal holds</dt><dd>1</dd>',
     '<dt>Second step</dt><dd>no</dd>',
   ])

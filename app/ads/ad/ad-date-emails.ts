@@ -49,7 +49,7 @@ type Expiry = { checkedAt: Date; expiresAt: Date; pauses: boolean }
 
 export function expiryEmail(site: Site, { checkedAt, expiresAt, pauses }: Expiry): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
-  const checked = { checked: site.copy.dates.day(checkedAt), expires: site.copy.dates.day(expiresAt) }
+  const checked = { checked: site.copy.dates.day(checkedAt), expires: site.copy.dates.dayAndYear(expiresAt) }
   return {
     kind: 'check lapses',
     subject: copy.checkExpires,

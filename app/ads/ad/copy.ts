@@ -98,7 +98,7 @@ export const checkMethodCopy = defineCopy('check-method', {
   'in person': 'in person',
   'by video call, with an identity document': 'by video call, with an identity document',
   'by post, with a notarized copy': 'through the mail, with a notarized copy',
-  'gesture photo and covered document, compared by a moderator': 'gesture photo and covered document, compared by a moderator',
+  'gesture photo and covered document, compared by a moderator': 'a photo in a random pose and a covered ID, compared by a moderator',
 })
 
 /** Why a photo was refused. */

@@ -1,4 +1,3 @@
-import { dayMs } from '#app/platform/time.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adCardCopy } from './copy.ts'
 import { type CardClaims, describeFreshness, type Freshness } from './ad.ts'
@@ -30,7 +29,7 @@ export function Checks({ checkedAt, claims: { photos, isFirstPhoto, links } = no
     <p className="checks">
       {checkedAt && (
         <>
-          <span className="claim">{copy.identityChecked({ on: dates.recentDay(checkedAt, todayOf(freshness)) })}</span>
+          <span className="claim">{copy.identityChecked({ on: dates.recentDay(checkedAt) })}</span>
           {' · '}
         </>
       )}
@@ -39,7 +38,5 @@ export function Checks({ checkedAt, claims: { photos, isFirstPhoto, links } = no
     </p>
   )
 }
-
-const todayOf = ({ on, days }: Freshness) => new Date(Date.parse(on) + days * dayMs)
 
 const noClaims: CardClaims = { photos: 0, isFirstPhoto: false, links: 0 }

@@ -38,15 +38,12 @@ test('each ad shows its state and dates', async () => {
   proves('ad-status.askedOn', 'ad-status.asksOn')
   const { adWith, html } = await advertiser()
   const wanted: [Parameters<typeof adOn>[1], RegExp][] = [
-    [{ state: 'draft' }, /A draft since May 3, 2026\. Only you can see it\./],
-    [{ state: 'in review', sent_at: ago(1) }, /In review since May 2, 2026\. A moderator reviews it/],
+    [{ state: 'draft' }, /A draft since May 3\. Only you can see it\./],
+    [{ state: 'in review', sent_at: ago(1) }, /In review since May 2\. A moderator reviews it/],
     [{ state: 'changes asked' }, /A moderator asked for changes/],
-    [{ confirmed_at: ago(2), live_at: ago(9) }, /Live since Apr 24, 2026\. We’ll ask on May 8, 2026/],
-    [
-      { confirmed_at: ago(8), asked_at: ago(1) },
-      /We asked on May 2, 2026 whether it’s still current\. Without an answer, it pauses on May 9, 2026\./,
-    ],
-    [{ state: 'paused' }, /You paused it\. No one else can see it\. It expires on Jun 2, 2026\./],
+    [{ confirmed_at: ago(2), live_at: ago(9) }, /Live since Apr 24\. We’ll ask on May 8/],
+    [{ confirmed_at: ago(8), asked_at: ago(1) }, /We asked on May 2 whether it’s still current\. Without an answer, it pauses on May 9\./],
+    [{ state: 'paused' }, /You paused it\. No one else can see it\. It expires on Jun 2\./],
     [{ state: 'paused', pause_reason: 'unanswered' }, /you didn’t answer whether it’s still current/],
     [{ state: 'paused', pause_reason: 'identity' }, /your identity check isn’t current/],
     [{ state: 'paused', pause_reason: 'deletion' }, /when you asked us to delete your account/],
@@ -105,7 +102,7 @@ test('an edit that is in review, or was sent back, is shown next to the live ad'
     .insertInto('revisions')
     .values({ ad_id: id, state: 'in review', ...words, sent_at: ago(1) })
     .execute()
-  assert.match(textOf(await html()), /Your edit has been in review since May 2, 2026\. Until it’s approved, the ad stays as it was\./)
+  assert.match(textOf(await html()), /Your edit has been in review since May 2\. Until it’s approved, the ad stays as it was\./)
   await noteEvent(app.db, { adId: id, action: 'ask for changes', by: 'moderator', note: 'A plainer title, please.', now: app.now() })
   await app.db.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', id).execute()
   assert.match(textOf(await html()), /asked you to change your edit\..*A plainer title, please\./)
@@ -131,12 +128,12 @@ test('28 days are charted and listed, and the page never tells counts below five
   const rows = [...page.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td><td>(.*?)<\/td>/g)].map(([, ...cells]) => cells)
   assert.equal(rows.length, 28)
   assert.deepEqual(rows.slice(0, 4), [
-    ['May 3, 2026', '7', '0'],
-    ['May 2, 2026', 'under 5', 'under 5'],
-    ['May 1, 2026', 'under 5', '5'],
-    ['Apr 30, 2026', '0', '0'],
+    ['May 3', '7', '0'],
+    ['May 2', 'under 5', 'under 5'],
+    ['May 1', 'under 5', '5'],
+    ['Apr 30', '0', '0'],
   ])
-  assert.deepEqual(rows.at(-1), ['Apr 6, 2026', '1,234', 'under 5'])
+  assert.deepEqual(rows.at(-1), ['Apr 6', '1,234', 'under 5'])
   const bars = [...page.matchAll(/<rect class="([^"]+)"[^>]* height="([^"]+)"/g)].map(([, name, height]) => [name, height])
   // Three and four look the same, and so do one and two.
   const few = (name: string) => bars.filter(([of]) => of === `${name} few`)
@@ -194,7 +191,7 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
   await noteEvent(app.db, { adId: id, action: 'ask', by: 'clock', now: app.now() })
   await noteEvent(app.db, { adId: id, action: 'look at' as never, by: 'moderator', now: app.now() })
   const dashboard = textOf(await html(`/ads/${id}`))
-  assert.match(dashboard, /Look at, by a moderator May 3, 2026 at 12:00 PM UTC We asked whether it’s still current/)
+  assert.match(dashboard, /Look at, by a moderator May 3 at 12:00 PM UTC We asked whether it’s still current/)
   assert.match(await html(`/ads/${id}`), new RegExp(`href="/city/Texas/Austin/ad/${id}"`))
 })
 

@@ -26,12 +26,12 @@ async function filesNow() {
   return (await bytesOnDisk(site)).length
 }
 
-test('there are at least sixty different gestures', () => {
+test('there are at least sixty different poses', () => {
   const all = Array.from({ length: poseCount }, (_, number) => poseOf(number))
   assert.ok(new Set(all).size === poseCount && poseCount >= 60, String(poseCount))
 })
 
-test('each gesture has a drawing of its own', async () => {
+test('each pose has a drawing of its own', async () => {
   const ann = await claimantOn(site)
   const { id } = await ann.begin()
   const drawings = new Set<string>()
@@ -65,7 +65,7 @@ test('what’s wrong with a photo is said next to it, and a script reads it as J
   assert.deepEqual(await (await ann.send({ document: await jpegOf(4), ...asScript })).json(), { next: '/ads/identity?after=sent' })
 })
 
-test('the page states its terms before it shows a gesture, and shows the gesture only to its owner', async () => {
+test('the page states its terms before it shows a pose, and shows the pose only to its owner', async () => {
   proves('identity.randomPose')
   const ann = await claimantOn(site)
   const before = textOf(await ann.read())
@@ -114,7 +114,7 @@ test('only the form with the photos may be as large as two photos', async () => 
   }
 })
 
-test('a new gesture replaces the first one and deletes its photos, at most five times a day', async () => {
+test('a new pose replaces the first one and deletes its photos, at most five times a day', async () => {
   const ann = await claimantOn(site)
   const first = await ann.begin()
   const before = await filesNow()
@@ -271,7 +271,7 @@ test('the email about a request that expired says when it began, why it ended, a
   await unsent.begin()
   await unsent.send({ gesture: await jpegOf(8) })
   await undecided.sent()
-  const began = openCopy('en').dates.day(clock.now)
+  const began = openCopy('en', {}, { now: () => clock.now }).dates.day(clock.now)
   const readEmail = async (accountId: number) => (await mailsOf(site, accountId)).at(-1)!.text.replaceAll(/\s+/g, ' ')
   pass(24.1)
   await runJob(site, 'expire-claim-requests')
@@ -328,8 +328,8 @@ test('the export lists the check without its photos, and deleting the account de
 test('after a form with one of the two photos, the page names the missing one and accepts it alone', async () => {
   proves('identity.after sent', 'identity.no gesture', 'identity.no document')
   for (const [first, second, missing] of [
-    ['gesture', 'document', /The document is missing\. We have the photo with the gesture/],
-    ['document', 'gesture', /The photo with the gesture is missing\. We have the document/],
+    ['gesture', 'document', /The document is missing\. We have the photo with the pose/],
+    ['document', 'gesture', /The photo with the pose is missing\. We have the document/],
   ] as const) {
     const ann = await claimantOn(site)
     const { id } = await ann.begin()

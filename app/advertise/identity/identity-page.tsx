@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { status, done, stepWaits: status.submitted && (await findPostingWaits(app, reader)) }
 }
 
-/** Begins a check, asks for another gesture, sends the photos, or withdraws the request. */
+/** Begins a check, asks for another pose, sends the photos, or withdraws the request. */
 export async function action({ pattern, request, context }: Route.ActionArgs) {
   if (pattern.endsWith('/pictures')) {
     const refusal = await sendPictures(request, context)

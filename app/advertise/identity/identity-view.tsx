@@ -39,7 +39,9 @@ export function IdentityView({ status, stepWaits = {}, done, errors = {}, error 
       <div className="cols dashboard identity">
         <div className="stack">
           {identity && (
-            <p className="lead">{copy.checkedOn({ checked: dates.day(identity.checkedAt), expires: dates.day(identity.expiresAt) })}</p>
+            <p className="lead">
+              {copy.checkedOn({ checked: dates.day(identity.checkedAt), expires: dates.dayAndYear(identity.expiresAt) })}
+            </p>
           )}
           {submitted && <Checklist {...submitted} waits={stepWaits} isWaiting />}
           {open?.isWaiting ? (

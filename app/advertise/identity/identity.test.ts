@@ -23,9 +23,9 @@ test('a check needs a method, a day within the last thirty, and the moderator’
   assert.deepEqual(invalidFields({ how: '', day: '', birthDate: '', saw: '' }), ['how', 'day', 'birthDate', 'saw'])
 })
 
-test('a wait is shown in hours, and from two days on in days', () => {
+test('a wait is shown in minutes, hours, or from two days on in days', () => {
   const waits = (hours: number) => formatWait(hoursBefore(now, hours), now)
-  assert.deepEqual([-1, 0, 0.75, 5.5, 47.99, 48, 146.5].map(waits), ['0:00', '0:00', '0:45', '5:30', '47:59', '2 d 00 h', '6 d 02 h'])
+  assert.deepEqual([-1, 0, 0.75, 5.5, 47.99, 48, 146.5].map(waits), ['0 min', '0 min', '45 min', '5 h', '47 h', '2 d', '6 d'])
 })
 
 test('a list cursor can be written and read back, and invalid ones are ignored', () => {

@@ -117,7 +117,7 @@ test('a link back, a file at the address, or a file on the host confirms a page;
   assert.equal(await ann.show('ann.example.org/about'), '/ads/links?after=confirmed')
   assert.match(
     await ann.page(),
-    /Runs a page on ann\.example\.org We confirmed it by a link there back to the advertiser’s ad, and check again every week\. May 3, 2026 until May 24, 2026/,
+    /Runs a page on ann\.example\.org We confirmed it by a link there back to the advertiser’s ad, and check again every week\. May 3 until May 24/,
   )
   const html = await (await site.get(ann.path, adult)).text()
   assert.doesNotMatch(html, /href="https?:\/\/ann\.example|ann\.example\.org\/about/, 'the page names the host without a link')
@@ -176,7 +176,7 @@ test('a page is checked weekly, daily after a failure, and its confirmation expi
   }
   assert.equal(await countChecks(6.9), 0)
   assert.equal(await countChecks(7), 1)
-  assert.match(await ann.page(), /until May 31, 2026/)
+  assert.match(await ann.page(), /until May 31/)
   const { confirmed_at } = (await ann.links())[0]!
   assert.deepEqual(confirmed_at, startedAt, 'the date of the first confirmation must stay')
   delete world['dora.example.org/']
@@ -186,7 +186,7 @@ test('a page is checked weekly, daily after a failure, and its confirmation expi
   // The confirmation still holds: it lasts 21 days from the last successful check, on day 7.
   await db.updateTable('ads').set({ confirmed_at: clock.now }).where('id', '=', ann.id).execute()
   assert.match(await ann.page(), /Runs dora\.example\.org/)
-  assert.match(textOf(await (await site.get('/ads/links', ann.headers)).text()), /We haven’t found it since May 17, 2026/)
+  assert.match(textOf(await (await site.get('/ads/links', ann.headers)).text()), /We haven’t found it since May 17/)
   onDay(28)
   assert.doesNotMatch(await ann.page(), /dora\.example\.org/, 'the confirmation must lapse before the job runs')
   assert.deepEqual(await mailsOf(site, ann.accountId), [])
@@ -214,7 +214,7 @@ test('the email about an expired confirmation says since when its proof was miss
     await runJob(site, 'check-links')
   }
   const { text } = (await mailsOf(site, ann.accountId)).at(-1)!
-  const since = openCopy('en').dates.day(daysAfter(confirmedAt, 7))
+  const since = openCopy('en', {}, { now: () => clock.now }).dates.day(daysAfter(confirmedAt, 7))
   assert.ok(text.replaceAll(/\s+/g, ' ').includes(`Since ${since} we haven’t found your proof on the other page that you showed us`), text)
 })
 
@@ -235,6 +235,6 @@ test('an ad shows the day on which the email address was confirmed, and never th
   )
   const ann = await advertiser()
   const html = await (await site.get(ann.path, adult)).text()
-  assert.match(textOf(html), /Email Confirmed [A-Z][a-z]+ \d+, 2026/)
+  assert.match(textOf(html), /Email Confirmed [A-Z][a-z]+ \d+/)
   assert.ok(!html.includes(ann.email))
 })

@@ -109,7 +109,7 @@ export const adFormCopy = defineCopy('ad-form', {
   notEditable:
     '<strong>Nothing was saved: this ad can’t be changed right now.</strong> Since you opened it here, it was submitted for review, or it ended. What you typed is below. <status>See its status</status>',
   changedElsewhere:
-    '<strong>Nothing was saved: this ad was changed in another window since you opened it here.</strong> What you typed is below, and where it differs, the saved version is below yours. Replace the saved version with yours, or <discard>discard yours and continue with the saved version</discard>.',
+    '<strong>Nothing was saved: this ad was changed in another window.</strong> What you typed is below; where it differs, the saved version is below yours. Replace it with yours, or <discard>discard yours and continue with it</discard>.',
   faults: { one: 'One thing to change.', other: '{count} things to change.' },
   inputRemains: 'Nothing you typed was lost.',
 })

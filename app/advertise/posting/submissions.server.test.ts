@@ -95,7 +95,7 @@ test('the preview says until when an identity check is valid, and nothing if the
   const { id: profileId } = await upsertProfile(app.db, { accountId: advertiser.accountId, name: 'Marlowe', now: app.now() })
   await recordIdentity(app.db, { profileId, how: 'in person', byRole: 'moderator', recordedBy: null, checkedAt: app.now(), now: app.now() })
   const page = textOf(await (await advertiser.get(`/ads/${adId}/preview`)).text())
-  assert.match(page, /Your identity was checked on May 3, 2026\. The check is valid until May 3, 2027/)
+  assert.match(page, /Your identity was checked on May 3\. The check is valid until May 3, 2027/)
   await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
   const other = await advertiserOn(open)
   const otherId = await other.begin()
@@ -191,7 +191,7 @@ test('the form shows the changes that a moderator asked for, and the ad can be s
   await transitionAd(app, { adId, action: 'ask for changes', note: 'Please say more about the lunches.' })
   assert.match(
     textOf(await (await advertiser.get(`/ads/${adId}/edit`)).text()),
-    /asked for a change on May 3, 2026. Please say more about the lunches/,
+    /asked for a change on May 3. Please say more about the lunches/,
   )
   await advertiser.save(adId, { title: 'Unhurried lunches, and long' })
   assert.equal((await advertiser.read(adId)).state, 'changes asked')

@@ -120,7 +120,8 @@ type Need = Pick<Preview, 'identity' | 'needsIdentity'> & { isWaiting: boolean; 
 function IdentityNeed({ identity, needsIdentity, isWaiting, isSent }: Need) {
   const { dates } = useSite().copy
   const copy = useCopy(adPreviewCopy)
-  if (identity) return <p>{copy.identityChecked({ checked: dates.day(identity.checkedAt), expires: dates.day(identity.expiresAt) })}</p>
+  if (identity)
+    return <p>{copy.identityChecked({ checked: dates.day(identity.checkedAt), expires: dates.dayAndYear(identity.expiresAt) })}</p>
   if (!needsIdentity) return null
   if (isWaiting) return <p>{copy.identityWaiting({ identity: '/ads/identity' })}</p>
   return (

@@ -81,7 +81,7 @@ function Claim({ name, from, to, children }: { name: string; from: Date; to: Dat
       <dd className="meta">
         {validFromTo({
           begins: dates.day(from),
-          ends: dates.day(to),
+          ends: dates.dayAndYear(to),
           from: (text) => <time dateTime={from.toISOString()}>{text}</time>,
           to: (text) => <time dateTime={to.toISOString()}>{text}</time>,
         })}

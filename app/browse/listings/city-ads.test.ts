@@ -24,8 +24,6 @@ test('a card says who, what was checked and on which day, and how fresh it is in
     'guides/escort-monkey-safety-features: A check says what we looked at and when',
     'home.lead',
     'home.aboutVerified',
-    'place.cityDescription',
-    'state.description',
   )
   const { id } = await adOn(site, { city_slug: 'waco', title: 'Concerts, and <b>supper</b>', age: 47, confirmed_at: daysAgo(2) })
   const html = await read('/city/Texas/Waco')

@@ -111,7 +111,7 @@ for (const [action, reason] of ends)
     assert.deepEqual(await transitionAd(app, { adId: id, action, reason }), { ok: true })
     const html = await pageOf(headers)
     assert.doesNotMatch(html, new RegExp(`${words}|/city/Texas/Austin/ad/`))
-    assert.match(html, /This ad isn’t shown right now\..*Saved on May 3, 2026/)
+    assert.match(html, /This ad isn’t shown right now\..*Saved on May 3/)
     assert.match(html, new RegExp(`action="/ads/${id}/favorite/removal"`))
     await site.post(`/ads/${id}/favorite/removal`, {}, headers)
     assert.doesNotMatch(await pageOf(headers), /shown right now/)
@@ -122,7 +122,7 @@ test('an ad that its advertiser paused says so to members who saved it, unless a
   const { headers, accountId } = await member()
   await save(ad.id, headers)
   assert.deepEqual(await transitionAd(app, { adId: ad.id, action: 'pause' }), { ok: true })
-  const paused = /This ad is paused by its advertiser\..*Saved on May 3, 2026/
+  const paused = /This ad is paused by its advertiser\..*Saved on May 3/
   assert.match(await pageOf(headers), paused)
   assert.doesNotMatch(await pageOf(headers), new RegExp(`${words}|/city/Texas/Austin/ad/`))
   assert.doesNotMatch(await pageOf({ Cookie: `adult=1; favorites=${ad.id}` }), paused)

@@ -54,7 +54,7 @@ test('a secret URL is shown once, when it is created, and only its hash is store
   })
   const html = await pageOf(owner)
   assert.ok(!html.includes(secret))
-  assert.match(html, /You have one, made on May 3, 2026\. It hasn’t been used yet\./)
+  assert.match(html, /You have one, made on May 3\. It hasn’t been used yet\./)
 })
 
 test('the day of a use is stored, without the time', async () => {
@@ -62,7 +62,7 @@ test('the day of a use is stored, without the time', async () => {
   const owner = await member()
   const path = await make(owner)
   await read(path)
-  assert.match(await pageOf(owner), /Last used on May 3, 2026\./)
+  assert.match(await pageOf(owner), /Last used on May 3\./)
   const [row] = await db.selectFrom('secret_links').select('used_on').where('account_id', '=', owner.accountId).execute()
   assert.equal(row!.used_on, '2026-05-03')
 })

@@ -62,7 +62,7 @@ test('evidence stays locked until an admin gives a reason, and each opening is r
 })
 
 test('moderators, admins who haven’t signed in again lately, and the person it is about can’t open evidence', async () => {
-  proves('personal-data.evidenceWhat: We don’t tell anyone whether')
+  proves('personal-data.evidenceStays')
   const { ad, id, path } = await preserved()
   const moderator = await moderatorOn(site)
   for (const to of [path, '/moderation/evidence', `${path}/pictures/1`]) assert.equal((await site.get(to, moderator.headers)).status, 403)

@@ -32,13 +32,15 @@ export const takenKind = (kind: CaseKind) => kindsOnSamePage(kind)[0]!
 /** How many hours after opening a case is due. Takedowns have a due date of their own. */
 export const dueHours = { ad: 6, edit: 6, photos: 6, claim: 24, report: 24, urgent: 1, overBudget: 12, appeal: 48, ban: 48 } as const
 
-/** The time until a case is due, such as `4:48 left` or `0:02 late`. */
+export function formatMinutes(minutes: number) {
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
+}
+
+/** The time until a case is due, such as `4 h left` or `2 min late`. */
 export function dueIn(copy: ModerationQueueCopy, dueAt: Date, now: Date) {
   const minutes = Math.floor((dueAt.getTime() - now.getTime()) / minuteMs)
-  const length = Math.abs(minutes)
-  const [days, hours] = [Math.floor(length / 1440), Math.floor(length / 60)]
-  const two = (number: number) => String(number).padStart(2, '0')
-  const span = days < 4 ? `${hours}:${two(length % 60)}` : `${days} d`
+  const span = formatMinutes(Math.abs(minutes))
   return { text: minutes < 0 ? copy.late({ span }) : copy.left({ span }), isLate: minutes < 0, isSoon: minutes >= 0 && minutes < 30 }
 }
 

@@ -41,7 +41,7 @@ test('an address opened with a reason is shown once, logged without the reason, 
   const answer = await moderator.post(path, { reason })
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('Cache-Control'), 'no-store')
-  assert.match(await answer.text(), new RegExp(`${member.email}.*May 3, 2026`, 's'))
+  assert.match(await answer.text(), new RegExp(`${member.email}.*May 3`, 's'))
   assert.doesNotMatch(await moderator.read(`/moderation/ads/${ad.id}`), new RegExp(member.email))
   const [event, ...more] = await events()
   assert.equal(more.length, 0)
@@ -51,7 +51,7 @@ test('an address opened with a reason is shown once, logged without the reason, 
   const personalData = await (await site.get('/account/personal-data', member.headers)).text()
   assert.match(
     personalData,
-    /Who looked at your email address.*1 entry.*May 3, 2026 at 12:00 PM UTC.*moderator.*A court order asks for the address\./s,
+    /Who looked at your email address.*1 entry.*May 3 at 12:00 PM UTC.*moderator.*A court order asks for the address\./s,
   )
   const other = await newcomer(site, { role: 'member' })
   assert.doesNotMatch(await (await site.get('/account/personal-data', other.headers)).text(), /court order/)

@@ -1,12 +1,8 @@
 import { minuteMs } from '#app/platform/time.ts'
+import { formatMinutes } from './open-case.ts'
 
-/** How long a case has waited, such as `0:38` or `6 d 02 h`. */
-export function formatWait(since: Date, now: Date) {
-  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs))
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)]
-  const two = (number: number) => String(number).padStart(2, '0')
-  return days < 2 ? `${hours}:${two(minutes % 60)}` : `${days} d ${two(hours % 24)} h`
-}
+/** How long a case has waited: `38 min`, `4 h`, or `6 d`. */
+export const formatWait = (since: Date, now: Date) => formatMinutes(Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs)))
 
 /** The cursor of the last row on a page of a list: the next page starts after it. */
 export type PageCursor = { at: Date; id: number }

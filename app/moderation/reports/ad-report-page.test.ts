@@ -32,7 +32,7 @@ test('a visitor reports an ad, and the receipt shows the outcome without naming 
   assert.match(receipt, /^\/receipts\/[\w-]{43}$/)
   const shown = await site.get(receipt)
   const html = await shown.text()
-  assert.match(html, /It shows contact details or links.*Received.*May 3, 2026 at 12:00 PM UTC.*Read by a moderator.*Not yet/s)
+  assert.match(html, /It shows contact details or links.*Received.*May 3 at 12:00 PM UTC.*Read by a moderator.*Not yet/s)
   assert.ok(html.includes(`http://localhost:3000${receipt}`) && html.includes('Save this link'))
   assert.equal(shown.headers.get('Referrer-Policy'), 'no-referrer')
   assert.equal(shown.headers.get('Cache-Control'), 'no-store')

@@ -67,7 +67,7 @@ test('the case shows the advertiser, their earlier ads and how those ended, and 
   await adOn(site, { accountId: ad.accountId, title: 'A draft of nobody’s business', state: 'draft' })
   await moderator.decide(ad.id, 'changes', { note: 'Say which concert hall.' })
   const page = await read(ad.id)
-  assert.match(page, /rejected<\/span><span><a href="\/moderation\/ads\/\d+">Earlier evenings out<\/a>, Feb 23, 2026/)
+  assert.match(page, /rejected<\/span><span><a href="\/moderation\/ads\/\d+">Earlier evenings out<\/a>, Feb 23/)
   assert.doesNotMatch(page, /nobody’s business/)
   assert.match(page, /changes requested by a moderator<q>Say which concert hall\.<\/q>/)
   assert.match(page, /checked by a moderator: in person/)
@@ -136,12 +136,9 @@ test('the history lists decisions with their rules, reports, and sanctions', asy
     .execute()
   await caseOn(site, 'report', { accountId: accountId! })
   const page = textOf(await read(id))
-  assert.match(
-    page,
-    /Earlier decisions May 3, 2026 Suspended, rule 7, overturned their account May 3, 2026 Changes requested, rule 4 this ad/,
-  )
-  assert.match(page, /Reports about the account May 3, 2026 It asks for money, a deposit, or a code, or looks like a scam open/)
-  assert.match(page, /Sanctions May 3, 2026 suspended until May 4, 2026/)
+  assert.match(page, /Earlier decisions May 3 Suspended, rule 7, overturned their account May 3 Changes requested, rule 4 this ad/)
+  assert.match(page, /Reports about the account May 3 It asks for money, a deposit, or a code, or looks like a scam open/)
+  assert.match(page, /Sanctions May 3 suspended until May 4/)
 })
 
 test('the case has an inert preview of the approved ad with its edit and all its photos', async () => {

@@ -72,7 +72,7 @@ test('a photo is closed until it’s opened, its address works once, and its own
   await admin.post(`${path}/opening`, { picture: 'document' })
   assert.match(
     textOf(await ann.read()),
-    /A moderator opened the photo with the gesture May 3, 2026 at 12:00 PM UTC An admin opened the document May 3, 2026 at 12:10 PM UTC/,
+    /A moderator opened the photo with the pose May 3 at 12:00 PM UTC An admin opened the document May 3 at 12:10 PM UTC/,
   )
   assert.deepEqual(
     (await eventsOf(ann.accountId)).map(({ kind, actor, actor_id, details }) => [kind, actor, actor_id, JSON.parse(details) as object]),
@@ -147,7 +147,7 @@ test('only a moderator who has claimed the case and opened both photos can recor
     )
     assert.deepEqual([(await ann.latest()).outcome, await findIdentity(db, ann.profileId, app.now())], [null, undefined])
   }
-  const [takeCase, openPose, openDocument] = ['Take this case.', 'Open the photo with the gesture.', 'Open the document.']
+  const [takeCase, openPose, openDocument] = ['Take this case.', 'Open the photo with the pose.', 'Open the document.']
   await refused([takeCase, openPose, openDocument])
   await open('gesture')
   await refused([takeCase, openDocument])
@@ -247,10 +247,10 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   const page = await read(path)
   assert.match(
     page,
-    /Checked by a moderator: gesture photo and covered document, compared by a moderator\. .*checked May 3, 2026 expires May 3, 2027/,
+    /Checked by a moderator: a photo in a random pose and a covered ID, compared by a moderator\. .*checked May 3 expires May 3, 2027/,
   )
   assert.match(await read(`/es${path}`), /Lo verificó un moderador: foto con el gesto y documento tapado, que un moderador comparó\./)
-  assert.match(page, /Photo 2 shows the person A moderator compared it with the person .* May 3, 2026 until May 3, 2027/)
+  assert.match(page, /Photo 2 shows the person A moderator compared it with the person .* May 3 until May 3, 2027/)
   assert.doesNotMatch(page, /Photo 1 shows/)
   const list = await read('/city/Texas/Austin')
   assert.match(list, /Identity checked May 3 · 1 photo matches · Confirmed today/)

@@ -63,7 +63,7 @@ test('an identity check is recorded once, with its method, date, role, and expir
     assert.equal((await adRow(ad.id)).is_verified, true)
     const [{ subject, text } = { subject: '', text: '' }, ...others] = await mailsOf(site, ad.accountId)
     assert.equal(subject, 'Good news: you’re verified')
-    assert.match(text, /checked your ID on May 1, 2026\. The check is valid until May 1, 2027/)
+    assert.match(text, /checked your ID on May 1\. The check is valid until May 1, 2027/)
     assert.doesNotMatch(text, /adult|escort|companion|advert|18/i)
     assert.deepEqual(others, [])
     assert.match(await by.read(`${pageOf(ad.profileId)}?after=check`), /The check was recorded/)
@@ -98,7 +98,7 @@ test('a check sets the account’s age from the document, which its ads take ove
     ['Good news: you’re verified'],
   )
   assert.match(mails[0]!.text, /a moderator who checked your ID set the age on your account/)
-  assert.match(await moderator.read(pageOf(ad.profileId)), /at least 35: according to their ID, they were 35 on May 1, 2026/)
+  assert.match(await moderator.read(pageOf(ad.profileId)), /at least 35: according to their ID, they were 35 on May 1/)
 })
 
 test('a newer check adds a row, and the pages that show its dates are rendered again', async () => {
@@ -204,6 +204,6 @@ test('an unknown advertiser’s page is a 404, and no advertiser’s page shows 
   }
   const ad = await adOn(site)
   const page = await moderator.read(pageOf(ad.profileId))
-  assert.match(page, new RegExp(`<dd><a href="/moderation/accounts/${ad.accountId}">${ad.accountId}</a>, since May 3, 2026</dd>`))
+  assert.match(page, new RegExp(`<dd><a href="/moderation/accounts/${ad.accountId}">${ad.accountId}</a>, since May 3</dd>`))
   assert.doesNotMatch(page + (await moderator.read(`/moderation/ads/${ad.id}`)), /newcomer\d+@example\.com/)
 })

@@ -67,16 +67,14 @@ test('for every outcome, a statement says what was decided, about what, when, wh
       assert.match(page, /your ad, “Quiet suppers”/)
       assert.match(
         page,
-        isAutomatic
-          ? /May 3, 2026 at 12:00 PM UTC, by one of the site’s rules, without a moderator/
-          : /May 3, 2026 at 12:00 PM UTC, by a moderator/,
+        isAutomatic ? /May 3 at 12:00 PM UTC, by one of the site’s rules, without a moderator/ : /May 3 at 12:00 PM UTC, by a moderator/,
       )
       assert.match(page, /Rule 8, No contact details, no other sites/)
       assert.match(page, /512 555 0134.*Take the number out\./)
       assert.match(page, isAutomatic ? /Explanation Take the number out\./ : /Note from the moderator Take the number out\./)
-      assert.equal(page.includes('Jun 1, 2026'), Boolean(until), outcome)
+      assert.equal(page.includes('Jun 1'), Boolean(until), outcome)
       assert.equal(page.includes('Send appeal'), isAppealable(outcome), outcome)
-      if (isAppealable(outcome)) assert.match(page, /once, until Jun 2, 2026 at 12:00 PM UTC/)
+      if (isAppealable(outcome)) assert.match(page, /once, until Jun 2 at 12:00 PM UTC/)
       assert.doesNotMatch(page, new RegExp(`\\b${by}\\b.*moderator`))
       const sent = await post(`/decisions/${id}/appeal`, { text: appealText }, headers)
       assert.equal(sent.status, isAppealable(outcome) ? 303 : 409, outcome)
@@ -163,7 +161,7 @@ test('an appeal can be filed for 30 days, to the minute', async () => {
   assert.equal(late.status, 409)
   const page = textOf(await late.text())
   assert.match(page, /can’t appeal this decision/)
-  assert.match(page, /The time to appeal ended on Jun 2, 2026 at 12:00 PM UTC/)
+  assert.match(page, /The time to appeal ended on Jun 2 at 12:00 PM UTC/)
   assert.deepEqual(await appealsOf(two), [])
   site.clock.now = new Date('2026-05-03T12:00:00Z')
 })
@@ -186,7 +184,7 @@ test('an appeal that’s too short or too long comes back as typed, and nothing 
 })
 
 test('after two years a decision’s text is deleted and the counts stay, unless an appeal is still open', async () => {
-  proves('held-data.decisions until: We delete the text two years', 'held-data.decisions until: The decision itself stays, without')
+  proves('held-data.decisions until: We delete the text two years', 'held-data.decisions until: We keep the decision itself')
   const { accountId } = await member()
   const [plain, open] = [await decisionOn(site, { accountId, title: 'A title' }), await decisionOn(site, { accountId })]
   await appealOn(site, accountId, open)
@@ -213,7 +211,7 @@ test('deleting an account deletes the text of its decisions and appeals, and the
     'figures.leftOutDeleted',
     'figures.appealsAre',
     'held-data.decisions until: We delete the text two years',
-    'held-data.decisions until: The decision itself stays, without',
+    'held-data.decisions until: We keep the decision itself',
   )
   const { id: adId, accountId } = await adOn(site)
   const decision = await decisionOn(site, { accountId, adId, title: 'A title', before: { state: 'live', pauseReason: null } })

@@ -56,7 +56,7 @@ test('a request over its budget waits, and says so on its receipt, until a moder
   assert.equal(await isHidden(one), false)
   assert.match(
     await read(receipt),
-    /Nothing is hidden yet\. Many ads were named today, from your network or on the site as a whole, so a moderator looks first/,
+    /Nothing is hidden yet\. Many ads were named today, from your network or on the whole site, so a moderator looks first/,
   )
   await watchAfter(2)
   assert.equal(await isHidden(one), false, 'no clock hides it')

@@ -241,7 +241,7 @@ export const takedownCopy = defineCopy('take-down', {
   factsHint: 'Optional. Which photo is you, or who may have taken it.',
   send: 'Send request',
   chooseKind: 'Choose what it’s about.',
-  enterName: 'Enter your name, as your signature. We never tell it to the person who posted it.',
+  enterName: 'Enter your name, as your signature.',
   chooseForWhom: 'Choose who this is for.',
   chooseReach: 'Choose how we can reach you.',
   enterMail: 'Enter an email address, such as name@example.com, or choose only the receipt.',
@@ -269,12 +269,16 @@ export const takedownCopy = defineCopy('take-down', {
   nextRefused: 'If anyone uploads a photo that looks the same, we refuse it.',
   nextPaused: 'If an ad’s words are about you, we pause the ad.',
   nextDecided: 'A moderator should decide within {hours} hours. It stays hidden until one does.',
-  nextAnswered: 'We tell the person who posted it, and they can answer. We never tell them who asked.',
+  nextAnswered: 'We tell the person who posted it, and they can answer.',
   nextReceipt: 'On your receipt you can add links, or withdraw the request.',
   nextClosed: 'If we find nothing at your links, the request closes after {days} days.',
   misuse: 'Copies, and requests that wait',
   misuseText:
-    'Some requests wait for a moderator before we hide anything: past {network} ads or photos from one network in a day, or {site} on the whole site. So does the next one, for {hours} hours at most, if moderators restored what the same name or email address had asked us to hide {times} times within a year. Requests about intimate photos or someone under 18 wait only past {grave} from one network in a day, and then we alert the moderators right away. One network can send ten requests an hour.',
+    'Some requests wait for a moderator before we hide anything: past {network} ads or photos from one network in a day, or {site} on the whole site. One network can send ten requests an hour.',
+  misuseAgain:
+    'A request also waits, for {hours} hours at most, if moderators restored what the same name or email address had asked us to hide {times} times within a year.',
+  misuseGrave:
+    'Requests about intimate photos or someone under 18 wait only past {grave} from one network in a day, and then we alert the moderators right away.',
   otherWaysText: 'Is it about copyright, or would you rather not use a form? <contact>Contact us</contact>.',
   timeOver: 'Past due',
   daysLeft: { one: '{count} day left', other: '{count} days left' },
@@ -332,9 +336,9 @@ export const takedownReceiptCopy = defineCopy('take-down-receipt', {
     'We found nothing at the links you gave us, so nothing is hidden. Add the right link below. If you don’t, this request closes on <time>{when}</time>. You can always send another one.',
   waitsForModerator: 'Nothing is hidden yet: a moderator looks first. If none has by the time above, we hide it automatically.',
   waitsOverBudget:
-    'Nothing is hidden yet. Many ads were named today, from your network or on the site as a whole, so a moderator looks first, which should take {hours} hours at most. If none has by <time>{when}</time>, this request closes and nothing is hidden.',
+    'Nothing is hidden yet. Many ads were named today, from your network or on the whole site, so a moderator looks first, which should take {hours} hours at most. If none has by <time>{when}</time>, this request closes.',
   waitsGrave:
-    'Nothing is hidden yet, because many ads and photos were named from your network today. We alerted the moderators. Your request is at the top of their list, and one of them looks first, which should take {hours} hours at most.',
+    'Nothing is hidden yet, because many ads and photos were named from your network today. We alerted the moderators, and your request tops their list. One of them looks first, which should take {hours} hours at most.',
   takenBack:
     'You withdrew the request. Because it’s about an intimate photo or someone under 18, what’s hidden stays hidden until a moderator decides.',
   youWithdrew: 'You withdrew the request.',

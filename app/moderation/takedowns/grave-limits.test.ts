@@ -52,11 +52,7 @@ const spend = (address: string, amount: number) =>
   spendBudget(db, { harm: 'addresses hidden', source: { address }, amount, secret: site.app.config.secret, now: start, force: true })
 
 test('past the day’s limit of a network, a request about intimate or minors’ photos hides nothing, pages moderators, and leads the queue', async () => {
-  proves(
-    'legal/contact: A moderator looks first only',
-    'take-down.misuseText: Requests about intimate photos',
-    'take-down-receipt.waitsGrave',
-  )
+  proves('legal/contact: A moderator looks first only', 'take-down.misuseGrave', 'take-down-receipt.waitsGrave')
   for (const kind of ['intimate', 'minor']) {
     await startOver()
     const address = `10.80.${kind.length}.1`

@@ -124,8 +124,6 @@ test('the requester appears in no page, email, export, event, or row that the ad
     'legal/privacy: A takedown',
     'held-data.take-downs why: We don’t list who asked, to protect them.',
     'take-down.nameHint: We never tell the person who posted it',
-    'take-down.enterName',
-    'take-down.nextAnswered: We never tell them who asked.',
   )
   await site.runJobs()
   const { id, ad, path } = await hiddenOn(site)

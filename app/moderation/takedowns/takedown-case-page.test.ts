@@ -113,11 +113,11 @@ test('a missing case answers 404, and a decided one shows its outcome', async ()
   const text = textOf(await mod.read(asked.path))
   assert.match(
     text,
-    /The requester withdrew this on May 3, 2026 at 12:00 PM UTC\. They may have been forced to, so what’s hidden stays hidden until you/,
+    /The requester withdrew this on May 3 at 12:00 PM UTC\. They may have been forced to, so what’s hidden stays hidden until you/,
   )
   assert.match(text, /Open photo 1/)
   assert.equal((await decideTakedown(mod, asked.path, 'restoration')).status, 303)
   const decided = textOf(await mod.read(asked.path))
-  assert.match(decided, /Restored, May 3, 2026 at 12:00 PM UTC\./)
+  assert.match(decided, /Restored, May 3 at 12:00 PM UTC\./)
   assert.match(decided, /Photo 1, restored/)
 })

@@ -97,7 +97,10 @@ function NextSteps() {
           <p>
             {copy.nextRefused} {copy.nextClosed({ days: undecidedDays.closed })}
           </p>
-          <p>{copy.misuseText({ network, site, grave, times: doubt.unfounded, hours: doubt.hours })}</p>
+          <p>
+            {copy.misuseText({ network, site })} {copy.misuseAgain({ times: doubt.unfounded, hours: doubt.hours })}{' '}
+            {copy.misuseGrave({ grave })}
+          </p>
         </div>
       </details>
       <p>{copy.otherWaysText({ contact: '/contact' })}</p>

@@ -109,7 +109,7 @@ export const figuresCopy = defineCopy('figures', {
   checksAre:
     'Requests with both photos, by result so far. Without a decision, a request expires after 7 days. We delete it a year later or with its account.',
   checkMedian: 'Median wait for a check',
-  checkMedianIs: 'Hours from sending both photos to a moderator’s decision. Half took this long or less. No one can pay to go first.',
+  checkMedianIs: 'Hours from sending both photos to a moderator’s decision. Half took this long or less.',
   checkP90Is: 'Hours from sending both photos to a moderator’s decision. The 90th percentile.',
   checksRefused: 'Refused',
   checksRefusedIs: 'The share of decided requests that were refused.',

@@ -30,7 +30,7 @@ test('the log shows each decision with its rule and actor, and no ids of account
   assert.match(page, /A report was closed: we acted on it\. By a moderator\./)
   assert.match(page, /An ad was hidden\. Automatic, under the site’s rules\./)
   assert.match(page, /href="\/rules#rule-3"/)
-  assert.match(page, /May 3, 2026/)
+  assert.match(page, /May 3/)
   assert.doesNotMatch(page, /4711|4712|100815|100816|100817|990099|case claimed/)
 })
 

@@ -1,16 +1,24 @@
+/** Puts a day and a clock together, as open-dates.ts does on the server. */
+const joined: Record<string, (day: string, clock: string) => string> = {
+  en: (day, clock) => `${day} at ${clock}`,
+  es: (day, clock) => `${day} a ${/^1\D/.test(clock) ? 'la' : 'las'} ${clock}`,
+}
+
 // The server says times in UTC. Here they become the reader's own.
 export default function showLocalTimes() {
-  const language = `${document.documentElement.lang}-US`
-  const today = new Date().toDateString()
+  const { lang } = document.documentElement
+  const language = `${lang}-US`
+  const now = new Date()
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-clock]')) {
     const at = new Date(time.dateTime)
-    const day = at.toLocaleDateString(language, { month: 'short', day: 'numeric' })
-    const clock = at.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
-    const isToday = at.toDateString() === today
+    const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+    const dayWith = (month: 'long' | 'short') => at.toLocaleDateString(language, { month, day: 'numeric', year })
+    const [day, clock] = [dayWith('short'), at.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })]
+    const isToday = at.toDateString() === now.toDateString()
     // In a conversation, the heading above names the day in UTC, which can be another one here.
     const isOtherDay = at.getDate() !== at.getUTCDate()
     const text = {
-      full: at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+      full: joined[lang]?.(dayWith(lang === 'en' ? 'short' : 'long'), clock) ?? `${day}, ${clock}`,
       clock: isOtherDay ? `${day}, ${clock}` : clock,
       'day-or-time': isToday ? clock : day,
     }[time.dataset.clock as 'full' | 'clock' | 'day-or-time']

@@ -29,9 +29,16 @@ export function noticeIn(copy: Copy<Messages>, after: string | null): string | u
   return typeof notice === 'string' ? notice : undefined
 }
 
-export function openCopy(language: 'en', replacements?: Replacements): CopyReader
-export function openCopy(language: Language, replacements: Replacements, edit?: (text: string) => string): CopyReader
-export function openCopy(language: Language, replacements: Replacements = {}, edit?: (text: string) => string): CopyReader {
+type Options = {
+  /** Changes each message when it's first read. */
+  edit?: (text: string) => string
+  /** Dates leave out this year, and without a clock none. */
+  now?: () => Date
+}
+
+export function openCopy(language: 'en', replacements?: Replacements, options?: Options): CopyReader
+export function openCopy(language: Language, replacements: Replacements, options?: Options): CopyReader
+export function openCopy(language: Language, replacements: Replacements = {}, { edit, now }: Options = {}): CopyReader {
   const opened = new Map<Catalog, unknown>()
   const { locale } = findLanguage(language)
   const numbers = new Intl.NumberFormat(locale)
@@ -40,7 +47,7 @@ export function openCopy(language: Language, replacements: Replacements = {}, ed
   return {
     language,
     locale,
-    dates: openDates(language),
+    dates: openDates(language, now),
     number: (value) => numbers.format(value),
     read<M extends Messages>(catalog: Catalog<M>) {
       let copy = opened.get(catalog)

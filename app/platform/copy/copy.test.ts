@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { defineCopy, translate } from './catalog.ts'
 import { openCopy } from './copy-reader.ts'
 import { languages } from './languages.ts'
+import type { Dates } from './open-dates.ts'
 
 const dinner = defineCopy('dinner', {
   title: 'Dinner',
@@ -76,4 +77,35 @@ test('what a message needs and what a translation lacks are errors of the compil
 
 test('every language writes as in the US, which scripts in the browser make from the lang of their page', () => {
   for (const { code, locale } of languages) assert.equal(locale, `${code}-US`)
+})
+
+test('dates leave out the year while it’s this one, except for when something expires', () => {
+  let now = new Date('2026-12-31T23:59:59Z')
+  const [inEnglish, inSpanish] = (['en', 'es'] as const).map((language) => openCopy(language, {}, { now: () => now }).dates)
+  const [at, to] = [new Date('2026-11-25T14:55:00Z'), new Date('2026-11-28T13:05:00Z')]
+  const write = ({ day, recentDay, days, moment, dayAndYear, written }: Dates) =>
+    [day(at), recentDay(at), days(at, to), moment(at), moment(to), dayAndYear(at), written('2026-11-25')].map((text) =>
+      text.replaceAll(/\s/g, ' '),
+    )
+  assert.deepEqual(write(inEnglish!), [
+    'Nov 25',
+    'Nov 25',
+    'Nov 25 to 28',
+    'Nov 25 at 2:55 PM UTC',
+    'Nov 28 at 1:05 PM UTC',
+    'Nov 25, 2026',
+    'November 25, 2026',
+  ])
+  assert.deepEqual(write(inSpanish!), [
+    '25 de noviembre',
+    '25 nov',
+    '25 al 28 de noviembre',
+    '25 de noviembre a las 2:55 p. m. (UTC)',
+    '28 de noviembre a la 1:05 p. m. (UTC)',
+    '25 de noviembre de 2026',
+    '25 de noviembre de 2026',
+  ])
+  now = new Date('2027-01-01T00:00:00Z')
+  assert.deepEqual(write(inEnglish!).slice(0, 4), ['Nov 25, 2026', 'Nov 25, 2026', 'Nov 25 to 28, 2026', 'Nov 25, 2026 at 2:55 PM UTC'])
+  assert.equal(inSpanish!.days(at, to).replaceAll(/\s/g, ' '), '25 al 28 de noviembre de 2026')
 })

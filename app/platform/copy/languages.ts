@@ -2,7 +2,7 @@
 type DateForms = {
   /** Which name of the month a day within a sentence has. */
   monthOfDay: 'long' | 'short'
-  day: (day: number, month: string, year: number) => string
+  day: (day: number, month: string, year?: number) => string
   shortDay: (day: number, shortMonth: string, year?: number) => string
   month: (month: string, year: number) => string
   /** The hour from 1 to 12, and the minute in two digits. */
@@ -32,7 +32,7 @@ const all = [
     name: 'English',
     dates: {
       monthOfDay: 'short',
-      day: (day, month, year) => `${month} ${day}, ${year}`,
+      day: (day, month, year) => (year === undefined ? `${month} ${day}` : `${month} ${day}, ${year}`),
       shortDay: (day, month, year) => (year === undefined ? `${month} ${day}` : `${month} ${day}, ${year}`),
       month: (month, year) => `${month} ${year}`,
       clock: (hour, minute, isMorning) => `${hour}:${minute} ${isMorning ? 'AM' : 'PM'} UTC`,
@@ -47,7 +47,7 @@ const all = [
     setting: 'SPANISH',
     dates: {
       monthOfDay: 'long',
-      day: (day, month, year) => `${day} de ${month} de ${year}`,
+      day: (day, month, year) => (year === undefined ? `${day} de ${month}` : `${day} de ${month} de ${year}`),
       shortDay: (day, month, year) => (year === undefined ? `${day} ${month}` : `${day} ${month} ${year}`),
       month: (month, year) => `${month} de ${year}`,
       clock: (hour, minute, isMorning) => `${hour}:${minute} ${isMorning ? 'a. m.' : 'p. m.'} (UTC)`,

@@ -14,7 +14,7 @@ const translation: Record<string, Messages> = {}
  * The sentences for whoever runs the site, in the language of their terminal. A process has one operator, so unlike the language of a
  * request, this one is the same everywhere in it.
  */
-export const terminal = openCopy(language, translation, asTyped)
+export const terminal = openCopy(language, translation, { edit: asTyped })
 
 /** A command as this operator types it. In a release, bin/evenfall replaces npm, which isn't there. */
 export function asTyped(text: string) {

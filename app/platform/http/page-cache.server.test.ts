@@ -152,3 +152,12 @@ test('a failed rendering is not cached', async () => {
   )
   assert.ok('page' in (await pages.render('key', async () => page('yes'))))
 })
+
+test('no page outlives its year, whose dates don’t name it', async () => {
+  let now = Date.parse('2026-12-31T23:59:59Z')
+  const pages = new PageCache({ maxBytes: 100_000, now: () => now })
+  await pages.render('key', async () => page('Nov 25'))
+  assert.equal(String(pages.find('key')?.identity), 'Nov 25')
+  now += 1000
+  assert.equal(pages.find('key'), undefined)
+})

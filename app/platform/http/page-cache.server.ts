@@ -92,10 +92,12 @@ export class PageCache extends Purgeable {
 
   async #render(key: string, render: () => Promise<SiteResponse>): Promise<Rendered> {
     const generation = this.#generation
+    // Dates leave out the year while it's this one, so no page outlives it.
+    const nextYear = Date.UTC(new Date(this.#now()).getUTCFullYear() + 1)
     const response = await render()
     const { caching } = response
     if (!caching?.isCached || response.status !== 200 || response.headers.has('Set-Cookie')) return { response }
-    const page = await finishPage(response, caching)
+    const page = await finishPage(response, { ...caching, until: new Date(Math.min(caching.until?.getTime() ?? Infinity, nextYear)) })
     if (generation === this.#generation) this.#store(key, page)
     return { page }
   }

@@ -21,6 +21,7 @@ type Progress = { from: Date; to: Date; now: Date; begins?: Label; ends: Label }
 
 /** A span of days on its own line, with the sun at today. */
 export function DateProgress({ from, to, now, begins, ends }: Progress) {
+  const { dates } = useSite().copy
   const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
   // The sun stays half its width from either end, so that it's never cut off.
   const at = `${Math.round(4 + share * 92)}%`
@@ -32,18 +33,17 @@ export function DateProgress({ from, to, now, begins, ends }: Progress) {
       </svg>
       <p className="ends meta">
         <span>
-          <End at={from} label={begins} />
+          <End at={from} label={begins} date={dates.day(from)} />
         </span>
         <span>
-          <End at={to} label={ends} />
+          <End at={to} label={ends} date={dates.dayAndYear(to)} />
         </span>
       </p>
     </div>
   )
 }
 
-function End({ at, label }: { at: Date; label?: Label }) {
-  const date = useSite().copy.dates.day(at)
+function End({ at, label, date }: { at: Date; label?: Label; date: string }) {
   const time = (text: string) => <time dateTime={at.toISOString()}>{text}</time>
   return label ? label({ date, time }) : time(date)
 }

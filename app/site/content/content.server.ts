@@ -44,7 +44,7 @@ export async function readContent(settings: Config, now: () => Date, options: Op
   const config = { ...settings, siteName: name ?? settings.siteName, isSet }
   const { find, own } = folder
   const addresses = await readAddresses(config, own(addressFile))
-  const copy = await readCopy(folder)
+  const copy = await readCopy(folder, now)
   const written = await readRules(find('rules.json'))
   const publications = await publish([...publishableRules(written), ...(await listChanges(folder))])
   await checkPublishedRules(find('rules.json'), written, { publications, today: utcDate(now()) })
@@ -144,14 +144,14 @@ async function readPhrasesIn(folder: ContentFolder, rules: Rules, language: Lang
 }
 
 /** The site's sentences in each language, with the operator's own. */
-export async function readCopy(folder: ContentFolder) {
+export async function readCopy(folder: ContentFolder, now: () => Date) {
   const words = await readSiteWords(folder)
   return readInEachLanguage(async (language) => {
     const path = folder.own(copyFile(language))
     const { used } = path
       ? await readReplacements(path, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases, translation: translations[language] })
       : { used: {} }
-    return openCopy(language, merge(translations[language], words.messages[language], used), asTyped)
+    return openCopy(language, merge(translations[language], words.messages[language], used), { edit: asTyped, now })
   })
 }
 

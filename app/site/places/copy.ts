@@ -104,7 +104,7 @@ export type HomeText = { [Key in keyof HomeCopy]: HomeCopy[Key] extends string ?
 export const placeCopy = defineCopy('place', {
   noCity: 'City not found',
   noCityLead: 'There’s no city with this name in that state. Maybe it’s in another one.',
-  cityDescription: 'Ads in {city}. Adults only. Every badge says what we checked and when.',
+  cityDescription: 'Ads from companions in {city}. Adults only.',
   notOpen: 'Not open here yet.',
   notOpenLead: 'No one can post in {state} so far.',
   noAds: 'No ads available yet',
@@ -119,7 +119,7 @@ export const placeCopy = defineCopy('place', {
 
 export const stateCopy = defineCopy('state', {
   title: '{site} {state} Escorts',
-  description: 'Browse local escorts in {count} cities across {state}. Adults only. Every badge says what we checked and when.',
+  description: 'Browse local escorts in {count} cities across {state}. Adults only.',
   keywords: '{state} escorts, {state} companions, {cities}',
   citiesOf: 'Cities of {state}',
   noState: 'State not found',

@@ -117,7 +117,7 @@ test('an operator’s list of venues replaces ours, with the day of a check, and
   await using other = await testApp({ CONTENT_DIR: folder })
   const utahPage = await cardsOf('Utah', { from: other })
   assert.equal(utahPage.cards.length, 1)
-  assert.match(utahPage.cards[0]!, /The Depot.*Address checked on Apr 30, 2026\. An old station/)
+  assert.match(utahPage.cards[0]!, /The Depot.*Address checked on Apr 30\. An old station/)
   assert.match(textOf(utahPage.html), /A Spot to Take Your Escort in Utah .*Street addresses checked: 1 of 1/)
   assert.match(textOf((await cardsOf('Ohio', { from: other })).html), /Street addresses checked: 0 of 1/)
   const iowa = await cardsOf('Iowa', { from: other })

@@ -23,7 +23,7 @@ export const accountCopy = {
   suspended: 'Su cuenta está suspendida hasta el {date}.',
   banned: 'Su cuenta está expulsada de este sitio.',
   aboutStanding: 'Qué significa y qué puede hacer usted',
-  deletionPending: 'Su cuenta se borrará el <time>{when}</time>.',
+  deletionPending: 'Su cuenta se borrará en {span}: el <time>{when}</time>.',
   deletionPendingLead: 'Hasta entonces sus anuncios quedan en pausa y no puede enviar mensajes. Todavía puede cambiar de opinión.',
   askedOn: 'Solicitada el <time>{date}</time>',
   deletedOn: 'Se borra el <time>{date}</time>',
@@ -138,7 +138,7 @@ export const accountEmailsCopy = {
 
   addressChange: 'Su correo electrónico está por cambiar',
   addressChangeWhat: 'El {when} recibimos una solicitud para cambiar el correo electrónico de su cuenta a {email}.',
-  addressChangeWhen: 'Cambia el {when}, si antes se confirma la dirección nueva. Hasta entonces, inicie sesión con esta.',
+  addressChangeWhen: 'Cambia en {span}, el {when}, si antes se confirma la dirección nueva. Hasta entonces, inicie sesión con esta.',
   addressChangeElse: '¿No fue usted? Toque el enlace de abajo para conservar esta dirección. Después elija una contraseña nueva.',
   keepAddress: 'Conservar la dirección anterior',
 
@@ -184,9 +184,9 @@ export const addressChangeCopy = {
     other: 'Ya se solicitó un cambio varias veces. Inténtelo otra vez en {count} minutos.',
   },
 
-  changesIfConfirmed: 'Su correo electrónico cambia a {email} el <time>{when}</time>, si lo confirma desde ahí.',
+  changesIfConfirmed: 'Su correo electrónico cambia a {email} en {span}, el <time>{when}</time>, si lo confirma desde ahí.',
   notConfirmed: 'Todavía no está confirmado. Busque ahí nuestro correo.',
-  changes: 'Su correo electrónico cambia a {email} el <time>{when}</time>.',
+  changes: 'Su correo electrónico cambia a {email} en {span}: el <time>{when}</time>.',
   confirmed: 'La dirección nueva está confirmada.',
   asked: 'Solicitado el <time>{date}</time>',
   changesOn: 'Cambia el <time>{date}</time>',

@@ -42,7 +42,7 @@ export const evidenceCopy = {
   whyOpenHint: 'De {least} a {most} caracteres. Sin nombres.',
   open: 'Abrir',
   cyberTipline: 'Para la CyberTipline',
-  zip: 'Un ZIP con los campos de un reporte a la CyberTipline sobre un menor de edad, y los archivos. <b>Este programa no envía nada:</b> el operador presenta el reporte en report.cybertip.org. Si obligan a una persona adulta, llame a la policía o al 1-888-373-7888.',
+  zip: 'Un ZIP con los campos de un reporte a la CyberTipline sobre un menor de edad, y los archivos. <b>Este programa no envía nada:</b> el operador reporta en report.cybertip.org. Si obligan a una persona adulta, llame a la policía o al 1-888-373-7888.',
   whatHappened: 'Qué pasó, con las palabras de la CyberTipline (en inglés)',
   download: 'Descargar el paquete',
   keepLonger: 'Conservarlas más tiempo',

@@ -76,19 +76,19 @@ export const adViewCopy = {
 } as const
 
 export const annotatedAdCopy = {
-  title: 'Todo se puede comprobar',
+  title: 'Todo se comprueba',
   sample: 'Muestra',
-  sampleMeans: 'Este lo escribimos nosotros para mostrar cómo es un anuncio. Las muestras llevan una línea discontinua.',
+  sampleMeans: 'Lo escribimos para mostrar un anuncio. Las muestras llevan línea discontinua.',
   confirmedExample: 'Confirmado hace 2 días',
-  confirmedMeans: 'Cuando el anunciante dijo por última vez que sigue vigente. Si no responde, queda en pausa.',
+  confirmedMeans: 'El anunciante dijo que sigue vigente. Si no responde, queda en pausa.',
   identity: 'Identidad verificada, con la fecha',
   identityOn: 'Identidad verificada el {date}, vale un año',
-  identityMeans: 'Un moderador verificó quién es el anunciante y que es una persona adulta.',
+  identityMeans: 'Un moderador verificó quién es y que es una persona adulta.',
   photo: 'La foto coincide con la persona',
   photoOn: 'La foto coincide con la persona, verificada el {date}',
-  photoMeans: 'Un moderador comparó esta foto con esa persona.',
+  photoMeans: 'Un moderador las comparó.',
   nothingElse: 'Nada más',
-  nothingElseMeans: 'Lo que un anuncio no dice, no lo verificamos.',
+  nothingElseMeans: 'Lo que no dice, no lo verificamos.',
   realAds: 'Los anuncios reales se muestran cuando nos dice que es una persona adulta. <age>Tengo 18 años o más</age>',
   choice: 'Elegido por sus verificaciones y su fecha. Su anunciante no pagó.',
 } as const

@@ -158,7 +158,7 @@ export const operationCopy = {
   settings: 'Configuración',
   settingsFacts: 'La configuración actual. No se puede cambiar aquí.',
   settingsLead:
-    'La configuración son variables de entorno o líneas de <code>evenfall.env</code>, que se leen cuando el sitio arranca. Las reglas y las palabras del filtro de textos están en <code>content/</code>, que también se lee cuando el sitio arranca. <rules>Las reglas</rules>',
+    'La configuración son variables de entorno o líneas de <code>evenfall.env</code>, que se leen cuando el sitio arranca. Las reglas y las palabras del filtro de textos están en <code>content/</code>, que también se lee entonces. <rules>Las reglas</rules>',
   noSecrets: 'Nunca mostramos secretos',
   name: 'Nombre',
   value: 'Valor',

@@ -1,7 +1,7 @@
 export const accountDataCopy = {
   account: 'Su cuenta',
   'account why':
-    'Para saber quién es usted, iniciar su sesión y escribirle. Este sitio es para personas adultas, así que guardamos su edad, el día en que era cierta y de dónde viene: de usted, de su documento de identidad o de un administrador. Aumenta sola cada año. No guardamos su fecha de nacimiento.',
+    'Para saber quién es usted, iniciar su sesión y escribirle. Este sitio es para personas adultas, así que guardamos su edad, de qué día es y de dónde viene: usted, su documento o un administrador. No guardamos su fecha de nacimiento.',
   'account until':
     'Hasta que borre su cuenta: 30 días después de que lo pida. Una cuenta con un correo que nunca se confirma la borramos a los siete días.',
   'account secret': 'la contraseña, como un hash Argon2id, del que no se puede sacar la contraseña',
@@ -130,7 +130,7 @@ export const deletionCopy = {
     'Todo lo que aparece en <data>Lo que guardamos sobre usted</data>, menos lo que queda: la cuenta, sus anuncios y fotos, conversaciones, favoritos y búsquedas, inicios de sesión, y el registro de cada correo que le enviamos. Nadie puede recuperarlo.',
   untilThen: 'Hasta entonces',
   untilThenLead:
-    'Cerramos la sesión en todos los demás navegadores de inmediato, y sus anuncios dejan de mostrarse. Durante 30 días puede iniciar sesión y leer todo, pero no enviar mensajes ni anuncios a revisión. Puede cambiar de opinión en esta página, o con el enlace del correo que le enviamos.',
+    'Cerramos la sesión en todos los demás navegadores de inmediato, y sus anuncios dejan de mostrarse. Durante 30 días puede leer todo, pero no escribir ni enviar anuncios. Puede cambiar de opinión en esta página o con el enlace de nuestro correo.',
   remains: 'Lo que queda',
   onHold:
     'La ley nos exige conservar esta cuenta por ahora: {holds}. Después de 30 días se cierra, y nadie puede iniciar sesión en ella. La borramos cuando se levante el bloqueo.',
@@ -299,7 +299,7 @@ export const heldDataCopy = {
   'decisions why':
     'Para que pueda leer qué decidimos sobre usted y lo que publicó, y por qué, y pueda apelar; y para que una suspensión o una expulsión tenga efecto.',
   'decisions until':
-    'Borramos el texto dos años después de la decisión, o con su cuenta. La decisión misma queda, sin texto y sin su número, para poder contarla. De una cuenta expulsada guardamos un hash con clave de su correo electrónico durante un año después de que se borra, para que borrarla no sirva para evitar la expulsión.',
+    'Borramos el texto dos años después de la decisión, o con su cuenta. La decisión misma queda, sin texto ni número, para contarla. De una cuenta expulsada guardamos un hash con clave de su correo durante un año después de que se borra.',
   'decisions secret': 'una expulsión que se propuso y todavía no se decide, y el hash con clave de una dirección expulsada',
   'looks-at-your-address': 'Quién vio su correo electrónico',
   'looks-at-your-address why':
@@ -360,7 +360,9 @@ export const personalDataCopy = {
   evidence: 'Pruebas sobre un menor de edad o sobre el uso de la fuerza',
   neverListed: 'No se muestran nunca, a nadie',
   evidenceWhat:
-    'Si alguien reporta que una persona podría ser menor de 18 años o estar ahí por la fuerza, sellamos el reporte, el anuncio con sus fotos, y el correo, el nombre en los anuncios, la edad indicada y las fechas de la cuenta. No le decimos a nadie si hay pruebas sobre su cuenta, porque eso alertaría a quien se dedica a la trata de personas. Si un moderador no encuentra nada, se borran 30 días después. Si no, quedan un año, o hasta dos si lo exige una orden, aunque la cuenta se borre.',
+    'Si alguien reporta que una persona podría ser menor de 18 años o estar ahí por la fuerza, sellamos el reporte, el anuncio con sus fotos, y el correo, el nombre en los anuncios, la edad indicada y las fechas de la cuenta.',
+  evidenceStays:
+    'No le decimos a nadie si hay pruebas sobre su cuenta, porque eso alertaría a un tratante. Se borran a los 30 días si un moderador no encuentra nada, o al año (a los dos si lo exige una orden), aunque la cuenta se borre.',
   counters: 'Contadores contra intentos de adivinar y avalanchas de solicitudes',
   withoutName: 'Sin nombre',
   countersWhat:
@@ -368,7 +370,7 @@ export const personalDataCopy = {
   otherAddress: 'Correos a otra dirección',
   underThatAddress: 'Con esa dirección',
   otherAddressWhat:
-    'El único correo que avisa a su dirección anterior de un cambio. Borramos su registro en menos de cuatro días. Los demás registros de esa dirección los borramos cuando cambió. Si detiene un cambio, o su plazo vence, borramos los registros de la dirección nueva.',
+    'El correo que avisa a su dirección anterior de un cambio. Borramos su registro en menos de cuatro días. Los demás registros de esa dirección los borramos entonces. Si detiene un cambio, o su plazo vence, borramos los de la nueva.',
   ledger: 'El libro de borrados',
   ledgerWhat:
     'Los números de fotos, anuncios y cuentas que se borraron, y huellas de fotos bloqueadas, para que una copia de seguridad restaurada no los traiga de vuelta. El operador lo conserva más tiempo que la copia de seguridad más antigua.',
@@ -410,7 +412,7 @@ export const personalDataCopy = {
 
 export const personalDataEmailsCopy = {
   deletion: 'Su cuenta se borrará',
-  deletionWhat: 'Recibimos una solicitud para borrar su cuenta. La borramos el {when}. Se cerró la sesión en todos los demás navegadores.',
+  deletionWhat: 'Recibimos una solicitud para borrar su cuenta. La borramos en {span}, el {when}. Se cerró la sesión en todos los demás navegadores.',
   deletionElse:
     '¿Cambió de idea? Antes de esa fecha, toque el enlace de abajo para conservar la cuenta. ¿No fue usted? Tóquelo también y elija una contraseña nueva.',
   deletionAction: 'Conservar la cuenta',

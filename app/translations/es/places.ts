@@ -29,30 +29,30 @@ export const homeCopy = {
   description:
     'Un directorio de acompañantes para mayores de 18 años en los 50 estados, donde se puede comprobar todo lo que dice cada página.',
   over: 'Buenas noches, y buena compañía.',
-  hero: 'Acompañantes: qué revisamos y cuándo',
-  lead: '{site} es un directorio de acompañantes 18+ en los 50 estados. Cada insignia lleva su fecha.',
+  hero: 'Acompañantes: revisión y fecha',
+  lead: '{site}: acompañantes 18+ en los 50 estados. Cada insignia dice qué revisamos y cuándo.',
   adsNow: 'Con anuncios ahora:',
   yourAccount: 'Su cuenta',
   join: 'Únase a la comunidad',
   learnMore: 'Más información<hidden> sobre {site}</hidden>',
 
-  states: 'Empiece por un estado',
+  states: 'Elija un estado',
   listOfStates: 'Estados',
   trust: 'En qué confiar',
   reviews: 'Reseñas reales',
   aboutReviews: 'Los miembros aún no pueden dejar reseñas, y nunca inventamos una.',
   verified: 'Anuncios verificados',
-  aboutVerified: '“Verificado” significa que un moderador verificó la identidad del anunciante. Mostramos cuándo.',
+  aboutVerified: '“Verificado”: un moderador verificó la identidad. Mostramos cuándo.',
   feedback: 'La opinión de la comunidad',
   aboutFeedback: 'Avísenos si un anuncio, una foto o una frase está mal.',
 
   howItBegins: 'Cómo funciona',
   joinAndVerify: 'Cree su cuenta y confírmela',
-  aboutJoining: 'Mire primero. Para crear una cuenta, abra el enlace que le enviamos.',
+  aboutJoining: 'Mire primero. Para unirse, abra el enlace que le enviamos.',
   readReviews: 'Lea las reseñas',
-  aboutReading: 'Busque fechas y razones, no estrellas.',
+  aboutReading: 'Fechas y razones, no estrellas.',
   connect: 'Véanse con seguridad',
-  aboutConnecting: 'Véanse primero en público, avise a alguien y nunca envíe dinero por adelantado.',
+  aboutConnecting: 'En público. Avise a alguien y nunca envíe dinero antes.',
   share: 'Dé su opinión',
   aboutSharing: 'Si algo estuvo mal, avísenos.',
 
@@ -60,23 +60,22 @@ export const homeCopy = {
   noTrackers: 'Nadie le sigue los pasos',
   aboutTrackers: 'Nada se carga de otra empresa.',
   exit: 'Salida rápida',
-  aboutExit: 'Toque Salir, o presione Shift (Mayús) tres veces.',
+  aboutExit: 'Toque Salir, o Shift tres veces.',
   yourData: 'Vea todo lo que guardamos',
   aboutData: 'Con cada correo que le enviamos en el último año. Descárguelo o bórrelo.',
   cities: 'Cada ciudad por su nombre',
   aboutCities: 'Por nombre, estado o código postal (ZIP), que no guardamos.',
   noScripts: 'Funciona sin scripts',
-  aboutScripts: 'Envíe cualquier formulario sin JavaScript. Solo las llaves de acceso necesitan un script.',
+  aboutScripts: 'Cada formulario. Solo las llaves de acceso necesitan un script.',
   samples: 'Muestras que dicen que lo son',
-  aboutSamples: 'Con etiqueta, debajo de una línea discontinua y sin contarlas nunca.',
+  aboutSamples: 'Con etiqueta, bajo una línea discontinua y fuera de las cifras.',
   noMadeUp: 'Sin anuncios inventados',
   aboutMadeUp: 'Cada anuncio lo publicó alguien con una cuenta y lo revisó un moderador.',
 
-  post: 'Publique su propio anuncio',
+  post: 'Anúnciese aquí',
   postLead: 'Gratis, y revisado por un moderador.',
   postLeadUncounted: 'Gratis, y revisado por un moderador. Mostraremos cuánto tarda después de las primeras diez revisiones.',
-  postLeadCounted:
-    'Gratis, y revisado por un moderador. La mitad de las revisiones de los últimos 90 días tardó <strong>{wait} o menos</strong>.',
+  postLeadCounted: 'Gratis. Un moderador lo revisa: en los últimos 90 días, la mitad de las veces en <strong>{wait} o menos</strong>.',
   toPrivacy: 'Privacidad y discreción',
 
   counted: 'El sitio en cifras',
@@ -97,7 +96,7 @@ export const placeCopy = {
   notOpen: 'Todavía no está abierto aquí.',
   notOpenLead: 'Por ahora nadie puede publicar en {state}.',
   noCityLead: 'En ese estado no hay ninguna ciudad con este nombre. Quizá esté en otro.',
-  cityDescription: 'Anuncios en {city}. Solo para mayores de 18 años. Cada insignia dice qué revisamos y cuándo.',
+  cityDescription: 'Anuncios de acompañantes en {city}. Solo para mayores de 18 años.',
   noAds: 'Aún no hay anuncios',
   beFirst: '¡Publique el primer anuncio en {city}!',
   post: 'Publicar su anuncio',
@@ -110,7 +109,7 @@ export const placeCopy = {
 
 export const stateCopy = {
   title: '{site}: acompañantes en {state}',
-  description: 'Acompañantes en {count} ciudades de {state}. Solo para mayores de 18 años. Cada insignia dice qué revisamos y cuándo.',
+  description: 'Acompañantes en {count} ciudades de {state}. Solo para mayores de 18 años.',
   keywords: 'acompañantes en {state}, compañía en {state}, {cities}',
   citiesOf: 'Ciudades de {state}',
   noState: 'No encontramos ese estado',
@@ -120,7 +119,7 @@ export const stateCopy = {
   heading: 'Acompañantes en {state}',
   lead: 'Vea acompañantes en {count} ciudades de {state}',
   verified: 'Acompañantes con identidad verificada en {state}',
-  spots: { one: 'Un lugar en {state} para salir con su acompañante', other: '{count} lugares en {state} para salir con su acompañante' },
+  spots: { one: 'Un lugar para salir en {state}', other: '{count} lugares para salir en {state}' },
 
   findCity: 'Busque su ciudad',
   typeCity: 'Empiece a escribir, por ejemplo {city}',
@@ -136,8 +135,8 @@ export const stateCopy = {
   noneVerifiedButLive:
     'Aún no hay anuncios verificados; activos: {live}. El número junto a una ciudad dice cuántos anuncios están activos. La lista de abajo tiene todas las ciudades, con o sin anuncios.',
   verifiedAndLive: {
-    one: '{count} anuncio verificado de {live} activos. El número junto a una ciudad dice cuántos anuncios están activos.',
-    other: '{count} anuncios verificados de {live} activos. El número junto a una ciudad dice cuántos anuncios están activos.',
+    one: '{count} anuncio verificado de {live} activos. Junto a cada ciudad está cuántos tiene activos.',
+    other: '{count} anuncios verificados de {live} activos. Junto a cada ciudad está cuántos tiene activos.',
   },
 
   checkedAddress: 'Encontramos esta dirección en un texto publicado.',
@@ -151,5 +150,5 @@ export const stateCopy = {
   'historic-site': 'Sitio histórico',
   park: 'Parque',
   venues:
-    'Es nuestra propia lista. Direcciones comprobadas: {checked} de {all}. No comprobamos las descripciones, los horarios ni los precios, así que infórmese antes de ir. Los lugares no tienen relación con este sitio. <contact>Pedir una corrección o que se quite un lugar</contact>',
+    'Es nuestra propia lista. Direcciones comprobadas: {checked} de {all}. No comprobamos las descripciones, los horarios ni los precios, así que infórmese antes de ir. Los lugares no tienen relación con este sitio. <contact>Corregir o quitar un lugar</contact>',
 } as const

@@ -105,7 +105,7 @@ export const adFormCopy = {
   notEditable:
     '<strong>No se guardó nada: este anuncio no se puede cambiar en este momento.</strong> Se envió a revisión, o finalizó, después de que usted lo abrió aquí. Lo que escribió está abajo. <status>Ver su estado</status>',
   changedElsewhere:
-    '<strong>No se guardó nada: este anuncio se cambió en otra ventana después de que usted lo abrió aquí.</strong> Lo que escribió está abajo y, donde hay diferencias, la versión guardada está debajo de la suya. Reemplace la versión guardada con la suya, o <discard>descarte la suya y continúe con la versión guardada</discard>.',
+    '<strong>No se guardó nada: este anuncio se cambió en otra ventana.</strong> Lo que escribió está abajo; donde hay diferencias, la versión guardada está debajo. Reemplácela con la suya, o <discard>descarte la suya y continúe con la versión guardada</discard>.',
   faults: { one: 'Hay algo que cambiar.', other: 'Hay {count} cosas que cambiar.' },
   inputRemains: 'Lo que escribió sigue aquí.',
 } as const

@@ -159,7 +159,7 @@ export const appealCasesCopy = {
   },
   editReturns: 'El cambio vuelve a revisión, a menos que haya uno más nuevo.',
   adReturns:
-    'El anuncio vuelve a como estaba: activo si la identidad y las sanciones lo permiten, y si no, en pausa o en revisión. Se toma en cuenta lo que el anunciante haya hecho desde entonces. Las fotos que se rechazaban por la decisión se aceptan otra vez.',
+    'El anuncio vuelve a como estaba: activo si la identidad y las sanciones lo permiten, y si no, en pausa o en revisión. Cuenta lo que el anunciante haya hecho desde entonces. Las fotos que la decisión rechazaba se aceptan otra vez.',
   recorded: 'Se registra, y le avisamos a la persona. Nada más se restablece de forma automática: hágalo en la página que corresponda.',
   'ask upholding': 'Escriba por qué confirma la decisión. La persona lo leerá.',
   'ask overturning': 'Escriba por qué la anula. La persona lo leerá.',

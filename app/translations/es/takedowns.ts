@@ -237,7 +237,7 @@ export const takedownCopy = {
   factsHint: 'Opcional. En qué foto aparece, o quién pudo haberla tomado.',
   send: 'Enviar solicitud',
   chooseKind: 'Elija de qué se trata.',
-  enterName: 'Escriba su nombre, como firma. Nunca se lo decimos a quien lo publicó.',
+  enterName: 'Escriba su nombre, como firma.',
   chooseForWhom: 'Elija para quién es la solicitud.',
   chooseReach: 'Elija cómo podemos comunicarnos con usted.',
   enterMail: 'Escriba una dirección de correo, como nombre@example.com, o elija solo el comprobante.',
@@ -265,12 +265,16 @@ export const takedownCopy = {
   nextRefused: 'Si alguien sube fotos que se ven iguales, las rechazamos.',
   nextPaused: 'Un anuncio cuyo texto trata de usted se pone en pausa.',
   nextDecided: 'Un moderador debería decidir en un plazo de {hours} horas. Sigue oculto hasta que uno decida.',
-  nextAnswered: 'Le avisamos a quien lo publicó, y puede responder. Nunca le decimos quién lo pidió.',
+  nextAnswered: 'Le avisamos a quien lo publicó, y puede responder.',
   nextReceipt: 'En su comprobante puede agregar enlaces o cancelar la solicitud.',
   nextClosed: 'Si no encontramos nada en las direcciones que nos dio, la solicitud se cierra a los {days} días.',
   misuse: 'Copias, y solicitudes que esperan',
   misuseText:
-    'Algunas solicitudes esperan a un moderador antes de que ocultemos algo: cuando en un día se nombraron más de {network} anuncios o fotos desde una misma red o {site} en todo el sitio, y durante {hours} horas como máximo cuando los moderadores restablecieron {times} veces en un año lo que había pedido el mismo nombre o el mismo correo electrónico. Los primeros dos casos de la lista esperan solo cuando en un día se nombraron más de {grave} desde una misma red, y entonces avisamos de inmediato a los moderadores. Desde una misma red se pueden enviar diez solicitudes por hora.',
+    'Algunas solicitudes esperan a un moderador antes de que ocultemos algo: cuando en un día se nombraron más de {network} anuncios o fotos desde una misma red o {site} en todo el sitio. Cada red puede enviar diez solicitudes por hora.',
+  misuseAgain:
+    'Una solicitud también espera, {hours} horas como máximo, si los moderadores restablecieron {times} veces en un año lo que habían pedido el mismo nombre o el mismo correo.',
+  misuseGrave:
+    'Las solicitudes sobre fotos íntimas o menores de 18 años esperan solo cuando en un día se nombraron más de {grave} desde una misma red, y entonces avisamos de inmediato a los moderadores.',
   otherWaysText: '¿Se trata de derechos de autor, o prefiere no usar un formulario? <contact>Escríbanos</contact>.',
   timeOver: 'Plazo vencido',
   daysLeft: { one: 'Queda {count} día', other: 'Quedan {count} días' },
@@ -328,7 +332,7 @@ export const takedownReceiptCopy = {
   waitsForModerator:
     'Todavía no hay nada oculto: primero lo revisa un moderador. Si para entonces nadie lo ha revisado, se oculta automáticamente.',
   waitsOverBudget:
-    'Todavía no hay nada oculto: hoy se nombraron muchos anuncios, desde su red o en todo el sitio, así que primero lo revisa un moderador. Eso debería tardar {hours} horas como máximo. Si para el <time>{when}</time> nadie lo ha revisado, esta solicitud se cierra y no se oculta nada.',
+    'Todavía no hay nada oculto: hoy se nombraron muchos anuncios, desde su red o en todo el sitio. Primero lo revisa un moderador, lo que debería tardar {hours} horas como máximo. Si nadie lo revisa, esta solicitud se cierra el <time>{when}</time>.',
   waitsGrave:
     'Todavía no hay nada oculto, porque hoy se nombraron muchos anuncios y fotos desde su red. Ya avisamos a los moderadores. Su solicitud es la primera de su lista, y uno de ellos la revisa antes; eso debería tardar {hours} horas como máximo.',
   takenBack:

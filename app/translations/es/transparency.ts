@@ -15,7 +15,7 @@ export const figuresCopy = {
 
   leftOut: 'Qué dejamos fuera y por qué',
   leftOutSmall:
-    'Mostramos de 1 a {most} como “menos de {few}”, para que no se pueda identificar a nadie. Si un número se pudiera calcular a partir de otros, marcamos algunos de esos como “no se muestra”, y todos los meses en los que cae alguno de los 90 días.',
+    'Mostramos de 1 a {most} como “menos de {few}”, para proteger a cada persona. Si un número se pudiera calcular a partir de otros, marcamos algunos como “no se muestra”, y todos los meses en los que cae alguno de los 90 días.',
   leftOutShares:
     'Un porcentaje necesita al menos {share} casos, y una espera, {wait}. Un porcentaje con menos de {few} de un lado se muestra como un límite. El número de anuncios activos es exacto.',
   leftOutDeleted:
@@ -109,8 +109,7 @@ export const figuresCopy = {
   checksAre:
     'Solicitudes con las dos fotos, por el resultado hasta ahora. Sin una decisión, una solicitud vence a los 7 días. La borramos un año después o junto con su cuenta.',
   checkMedian: 'Mediana de espera por una verificación',
-  checkMedianIs:
-    'Horas desde que se envían las dos fotos hasta la decisión de un moderador. La mitad tardó esto o menos. Nadie puede pagar para ir primero.',
+  checkMedianIs: 'Horas desde que se envían las dos fotos hasta la decisión de un moderador. La mitad tardó esto o menos.',
   checkP90Is: 'Horas desde que se envían las dos fotos hasta la decisión de un moderador. El percentil 90.',
   checksRefused: 'Rechazadas',
   checksRefusedIs: 'El porcentaje de solicitudes decididas que se rechazaron.',
@@ -134,7 +133,7 @@ export const figuresCopy = {
   noneLive: 'Todavía no hay ningún anuncio activo.',
   fromLast90: 'Los tiempos de revisión y los reportes son de los últimos 90 días.',
   fromTenOn: 'Los tiempos de revisión se cuentan a partir de diez revisiones.',
-  allFigures: 'Todas las cifras y cómo se cuenta cada una',
+  allFigures: 'Todas las cifras y cómo se cuentan',
 } as const
 
 export const logCopy = {
