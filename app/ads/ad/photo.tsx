@@ -25,7 +25,7 @@ export function Photos({ photos, areLazy, sizes, lang }: Several) {
 type Props = {
   photo: PhotoFile
   isLazy?: boolean
-  /** Its width on the page, in CSS. */ sizes: string
+  /** Its width on the page, in CSS. Where there's none, the smallest copy is enough. */ sizes?: string
   /** The language of its description, if that isn't the page's. */ lang?: string
 }
 
@@ -43,10 +43,10 @@ export function Photo({ photo, isLazy, sizes, lang }: Props) {
         </svg>
       )}
       <picture>
-        <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={sizes ? sources('avif') : srcOf(0, 'avif')} sizes={sizes} />
         <img
           src={srcOf(0, 'webp')}
-          srcSet={sources('webp')}
+          srcSet={sizes && sources('webp')}
           sizes={sizes}
           alt={photo.alt}
           lang={lang}
