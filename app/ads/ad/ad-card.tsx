@@ -6,7 +6,7 @@ import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts
 import { Checks, Sun } from './freshness.tsx'
 import type { AdCard } from './ad.ts'
 import { adCardCopy, type AdCardCopy } from './copy.ts'
-import { Photo, photoSizes } from './photo.tsx'
+import { growingId, Photo, photoSizes } from './photo.tsx'
 import { SaveAd, useFavoriteWords } from './save-ad.tsx'
 import { Who } from './who.tsx'
 import './ad-list.css'
@@ -70,7 +70,7 @@ function Card({ ad, heading: Heading, savedFrom, isLazy }: CardProps) {
     <>
       {ad.real && <Sun days={ad.real.freshness.days} />}
       {ad.photo && (
-        <div className="first-photo">
+        <div className="first-photo" id={growingId(ad.id)}>
           <Photo photo={ad.photo} isLazy={isLazy} sizes={photoSizes.list} lang={otherLanguage(ad.language)} />
           {ad.photoCount > 1 && <span className="others">{copy.otherPhotos({ count: ad.photoCount - 1, hidden: unseen })}</span>}
         </div>

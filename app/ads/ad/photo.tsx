@@ -10,6 +10,9 @@ export const photoSizes = {
   sample: '(min-width: 77em) 36rem, (min-width: 40em) 48vw, 92vw',
 }
 
+/** An ad's first photo has this on a list and on its page, so that the one grows into the other (ad-list.css). */
+export const growingId = (adId: number) => `photo-${adId}`
+
 type Several = { photos: readonly PhotoFile[]; areLazy?: boolean; sizes: string; lang?: string }
 
 export function Photos({ photos, areLazy, sizes, lang }: Several) {

@@ -133,7 +133,7 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
       </SectionHeading>
       <div className="wrap one part">
         <article className="about-ad stack">
-          <Gallery photos={ad.photos} claims={ad.claims} />
+          <Gallery adId={ad.id} photos={ad.photos} claims={ad.claims} />
           {gaps && !ad.description ? (
             <p className="gap">{gaps.description}</p>
           ) : (
