@@ -9,6 +9,7 @@ import { PageResponse, requestContext } from './platform/http/request-context.ts
 import { contentSecurityPolicy, permissionsPolicy } from './platform/http/security-headers.ts'
 import type { PageHandle } from './platform/http/site-routes.server.ts'
 import { ErrorView, titleOfRefused } from './platform/ui/error-view.tsx'
+import pageParts from './platform/ui/page-parts.css?url'
 import { type Site, SiteContext } from './platform/ui/use-site.ts'
 import { Layout } from './root.tsx'
 import { routes } from './routes.ts'
@@ -55,7 +56,9 @@ function documentOf({ request, page, params, loaderData: all, view, status, ...o
   const location = { pathname, search, hash: '', state: null, key: 'default' }
   const about = { loaderData, params, matches, location, error: undefined }
   const tags = isError || typeof meta !== 'function' ? [] : ((meta as (about: object) => MetaDescriptor[] | undefined)(about) ?? [])
-  const styles = (isError ? ['root'] : ['root', page.id]).flatMap((id) => build.assets.routes[id]?.css ?? [])
+  const stylesOf = (id: string) => build.assets.routes[id]?.css ?? []
+  const { isList } = (page.module.handle ?? {}) as PageHandle
+  const styles = [...stylesOf('root'), ...(isList && !isError ? [] : [pageParts]), ...(isError ? [] : stylesOf(page.id))]
   const own = isError ? [] : ((links?.() ?? []) as { rel: string; href: string }[])
   const critical = build.unstable_getCriticalCss?.({ pathname }) as { rel: string; href: string } | undefined
   const stylesheets = [...(critical ? [critical] : []), ...styles.map((href) => ({ rel: 'stylesheet', href })), ...own]

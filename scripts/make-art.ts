@@ -1,11 +1,12 @@
 // `npm run art` draws the images of the featured samples, the icon for phones, and the card of shared links: paper cuts at dusk, without people,
 // words, or photographs. The same seed always gives the same image.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { houses, lit } from '#app/platform/ui/skyline-paths.ts'
 import { appColor } from '#app/site/look/colors.ts'
 import { readArguments } from './arguments.mjs'
 
-readArguments({ usage: 'npm run art draws the images of the samples, the icon, and the card of shared links.' })
+readArguments({ usage: 'npm run art draws the images of the samples, the icons, and the card of shared links.' })
 const [width, height] = [900, 600]
 const dusk = ['#f3c06a', '#eda55a', '#df8a58', '#c66c5b', '#a3525f', '#7a3d5c', '#532c4f', '#371f3f', '#231630', '#150e1f'] as const
 const lamp = '#f9d58a'
@@ -34,6 +35,7 @@ for (const [name, body] of Object.entries(pictures)) {
 
 await drawMark('content/app-icon.png', 512, 512, appIcon())
 await drawMark('public/card.png', 1200, 630, card())
+await writeFavicon()
 
 async function drawMark(file: string, wide: number, high: number, body: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}">${body}</svg>`
@@ -49,10 +51,33 @@ function appIcon() {
     <path d="M106 290h300v16H106z" fill="#f4eadb"/>${water.join('')}`
 }
 
-/** The mark of public/mark.svg, with its horizon drawn to the edge. */
+/** The wordmark's line and its sun, with the houses of each page's end on it. It names no site, so that it's any operator's. */
 function card() {
-  return `<path d="M0 0h1200v630H0z" fill="#1b1426"/><g transform="translate(343 75) scale(15)"><path fill="#f2ab44" d="M14 16a6 6 0 0 1 12 0z"/>
-    <path fill="#f4eadb" d="M6 5h17v2H8.6v8H80v2H8.6v8H23v2H6z"/></g>`
+  const bands = [dusk[8], dusk[7], dusk[6], dusk[5], dusk[4]].map(
+    (color, index) => `<path d="M0 ${[0, 190, 280, 350, 400][index]}h1200v630H0z" fill="${color}"/>`,
+  )
+  const glints = [474, 516, 558].map(
+    (y, index) => `<path d="M${640 + index * 40} ${y}h${360 - index * 80}v10H${640 + index * 40}z" fill="${dusk[2]}"/>`,
+  )
+  const row = `<g transform="translate(0 334) scale(0.8334 1.5)"><path d="${houses}" fill="${dusk[9]}"/><path d="${lit}" fill="${lamp}"/></g>`
+  return `${bands.join('')}<path d="M650 430a170 170 0 0 1 340 0z" fill="#f2ab44"/>${row}
+    <path d="M0 430h1200v200H0z" fill="#1b1426"/><path d="M0 426h1200v8H0z" fill="#f4eadb"/>${glints.join('')}`
+}
+
+/** The icon of a tab, for browsers that show no SVG there: they ask for this file by themselves. An ICO file may hold a PNG. */
+async function writeFavicon() {
+  const png = await sharp('public/mark.svg', { density: 144 }).resize(32).png({ palette: true, effort: 10 }).toBuffer()
+  const head = Buffer.alloc(22)
+  // A file of icons with one image of 32 by 32 pixels, whose bytes begin after these 22.
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(32, 6)
+  head.writeUInt8(32, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(22, 18)
+  writeFileSync('public/favicon.ico', Buffer.concat([head, png]))
 }
 
 function hills(seed: number) {
@@ -102,9 +127,9 @@ function street(seed: number) {
     [320, dusk[7], dusk[2]],
     [400, dusk[9], lamp],
   ]
-  return sky([dusk[6], ...evening], 420) + rows.map(([base, wall, light], row) => houses(base, wall, light, 0.2 + row * 0.08)).join('')
+  return sky([dusk[6], ...evening], 420) + rows.map(([base, wall, light], row) => rowOfHouses(base, wall, light, 0.2 + row * 0.08)).join('')
 
-  function houses(base: number, wall: string, light: string | undefined, share: number) {
+  function rowOfHouses(base: number, wall: string, light: string | undefined, share: number) {
     const roofs: Point[] = []
     let windows = ''
     for (let x = -20; x < width;) {

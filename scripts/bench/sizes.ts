@@ -5,15 +5,18 @@ import type { RunningServer } from './servers.ts'
 import { print, verdict, whole } from './table.ts'
 
 type File = { address: string; bytes: number; text: string }
-type Visit = Awaited<ReturnType<typeof visit>>
+type Visit = Awaited<ReturnType<typeof weighVisit>>
+
+/** Of the page with its styles and scripts. */
+export const mostBytes = { state: 18_000, city: 20_000, search: 20_000 }
 
 /** What a first visit fetches besides photos, as served to a browser that accepts brotli. A KB is 1,000 bytes. */
 export async function measureSizes({ origin }: RunningServer, largest: Record<PageKind, string>) {
   const guides = linksOf(textOf(await fetchExisting(`${origin}/about`)), /^\/about\/./)
   const kinds: [kind: string, paths: string[], bar?: number][] = [
     ['home', ['/']],
-    ['state', ['/state/California', largest.state], 18_000],
-    ['city', [largest.city], 20_000],
+    ['state', ['/state/California', largest.state], mostBytes.state],
+    ['city', [largest.city], mostBytes.city],
     ['ad', [largest.ad]],
     ['guide', guides],
   ]
@@ -24,14 +27,14 @@ export async function measureSizes({ origin }: RunningServer, largest: Record<Pa
     const visits: Visit[] = []
     // Spanish runs longer, and has to stay within the same bytes.
     for (const path of bar || kind === 'home' ? paths.flatMap((english) => [english, inLanguage('es', english)]) : paths)
-      visits.push(await visit(origin, path))
+      visits.push(await weighVisit(origin, path))
     scripts.push(...visits.map(({ script }) => script))
     fonts.push(...visits.map(({ font }) => font))
     const shown = kind === 'guide' ? [visits.reduce((most, one) => (one.page > most.page ? one : most))] : visits
     rows.push(...shown.map((one) => row(one, bar)))
   }
-  rows.push(row(await visit(origin, '/signup')))
-  rows.push(row(await visit(origin, '/search'), 20_000))
+  rows.push(row(await weighVisit(origin, '/signup')))
+  rows.push(row(await weighVisit(origin, '/search'), mostBytes.search))
   rows.push(['scripts of a page', '', '', '', ...judged('scripts', Math.max(...scripts), 3000)])
   rows.push(['fonts', '', '', '', ...judged('fonts', Math.max(...fonts), 20_000)])
   print(['as served, brotli', 'page', 'style', 'script', 'together', 'bar', 'holds?'], rows)
@@ -46,7 +49,8 @@ const row = ({ path, page, style, script }: Visit, bar?: number) => [
 const judged = (what: string, bytes: number, bar?: number) =>
   bar ? [whole(bytes), `≤ ${whole(bar)}`, verdict(`size of ${what}`, bytes <= bar)] : [whole(bytes), '', '']
 
-async function visit(origin: string, path: string) {
+/** The bytes of a first visit. */
+export async function weighVisit(origin: string, path: string) {
   const page = await read(origin + path)
   const tags = [...page.text.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
   const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]

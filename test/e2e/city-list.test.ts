@@ -106,3 +106,19 @@ test('on a phone the filters are in a sheet that opens by keyboard, closes with 
   await sheet.getByLabel('Category').waitFor({ state: 'hidden' })
   await visit.close()
 })
+
+for (const path of ['/city/Texas/Plano', '/es/city/Texas/Plano'])
+  test(`no badge on ${path} touches a button, on any phone`, async () => {
+    for (const width of [320, 360, 412]) {
+      const page = await clocked.open(path, adult, { viewport: { width, height: 780 } })
+      await page.locator('.all-samples summary').click()
+      const gaps = await page.locator('article').evaluateAll((all) =>
+        all.map((row) => {
+          const right = Math.max(...[...row.querySelectorAll('.badge')].map((badge) => badge.getBoundingClientRect().right))
+          return Math.round(row.querySelector('.answers .btn')!.getBoundingClientRect().left - right)
+        }),
+      )
+      assert.ok(gaps.length > 20 && Math.min(...gaps) >= 4, `${width}: ${Math.min(...gaps)} px`)
+      await page.close()
+    }
+  })

@@ -20,7 +20,7 @@ async function withAds(context: BrowserContext) {
     const escaped = (text: string) => text.replaceAll('<', '&lt;')
     const buttons = ads.map(
       ({ id, path, title }) =>
-        `<form method="post" action="/ads/${id}/favorite" data-save="${id}" data-path="${path}" data-title="${escaped(title)}"><button type="submit" class="btn quiet"><span>Save</span><span class="hidden">, ${escaped(title)}</span></button></form>`,
+        `<form method="post" action="/ads/${id}/favorite" data-save="${id}" data-path=""><input type="hidden" name="next" value="${path}"><button type="submit" class="btn quiet"><span>Save</span><span class="hidden">, ${escaped(title)}</span></button></form>`,
     )
     await route.fulfill({
       response: answer,

@@ -5,9 +5,10 @@ import { JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { Checks, Sun } from './freshness.tsx'
 import type { AdCard } from './ad.ts'
-import { adCardCopy, type AdCardCopy, adNamesCopy } from './copy.ts'
-import { Photo, photoSizes } from './photo.tsx'
+import { adCardCopy, type AdCardCopy } from './copy.ts'
+import { growingId, Photo, photoSizes } from './photo.tsx'
 import { SaveAd, useFavoriteWords } from './save-ad.tsx'
+import { Who } from './who.tsx'
 import './ad-list.css'
 
 /** Read aloud, but not shown. */
@@ -69,7 +70,7 @@ function Card({ ad, heading: Heading, savedFrom, isLazy }: CardProps) {
     <>
       {ad.real && <Sun days={ad.real.freshness.days} />}
       {ad.photo && (
-        <div className="first-photo">
+        <div className="first-photo" id={growingId(ad.id)}>
           <Photo photo={ad.photo} isLazy={isLazy} sizes={photoSizes.list} lang={otherLanguage(ad.language)} />
           {ad.photoCount > 1 && <span className="others">{copy.otherPhotos({ count: ad.photoCount - 1, hidden: unseen })}</span>}
         </div>
@@ -82,9 +83,11 @@ function Card({ ad, heading: Heading, savedFrom, isLazy }: CardProps) {
       </Heading>
       <Badges ad={ad} />
       {ad.real && <Checks {...ad.real} />}
-      <p className="text" lang={otherLanguage(ad.language)}>
-        {ad.text}
-      </p>
+      {ad.text && (
+        <p className="text" lang={otherLanguage(ad.language)}>
+          {ad.text}
+        </p>
+      )}
       <div className="answers">
         <Reply ad={ad} />
         {!ad.isSample && <SaveAd ad={ad} isSaved={ad.isSaved} next={savedFrom} />}
@@ -104,18 +107,6 @@ function Reply({ ad: { id, isSample, title } }: { ad: AdCard }) {
     <JoinLink className="btn quiet" next={isSample ? afterSample : `/messages/new/${id}`} instead={instead}>
       {words}
     </JoinLink>
-  )
-}
-
-/** Who posted it, in words. */
-export function Who({ ad: { name, age, category, place } }: { ad: Pick<AdCard, 'name' | 'age' | 'category' | 'place'> }) {
-  const copy = useCopy(adCardCopy)
-  const names: Readonly<Record<string, string>> = useCopy(adNamesCopy)
-  return (
-    <p className="who">
-      <strong>{name === undefined ? age : copy.named({ name, age })}</strong> · {names[category]!.toLowerCase()}
-      {place && ` · ${place}`}
-    </p>
   )
 }
 

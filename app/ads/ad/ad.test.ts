@@ -5,6 +5,6 @@ import { cardText } from './ad.ts'
 test('a long description is cut between words', () => {
   const long = 'word '.repeat(200)
   assert.match(cardText(long), /word…$/)
-  assert.ok(cardText(long).length <= 301)
+  assert.ok(cardText(long).length <= 151)
   assert.equal(cardText('Short.\n\nTwo parts.'), 'Short. Two parts.')
 })

@@ -128,13 +128,13 @@ export function freshnessOf(confirmedOn: string, today: string): Freshness {
   return { on: confirmedOn, days: Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / dayMs)) }
 }
 
-const charactersShown = 220
+const charactersShown = 150
 
 /** How many characters of a description are enough for `cardText`, which shortens spaces. */
 export const charactersForCard = 2 * charactersShown
 
-/** The first three lines or so of a description, cut between words. */
-export function cardText(description: string, characters = charactersShown) {
+/** The first two lines or so of a description, cut between words. */
+export function cardText(description: string) {
   const text = description.slice(0, charactersForCard).replaceAll(/\s+/g, ' ')
-  return text.length <= characters ? text : `${text.slice(0, text.lastIndexOf(' ', characters))}…`
+  return text.length <= charactersShown ? text : `${text.slice(0, text.lastIndexOf(' ', charactersShown))}…`
 }

@@ -10,6 +10,9 @@ export const photoSizes = {
   sample: '(min-width: 77em) 36rem, (min-width: 40em) 48vw, 92vw',
 }
 
+/** An ad's first photo has this on a list and on its page, so that the one grows into the other (ad-list.css). */
+export const growingId = (adId: number) => `photo-${adId}`
+
 type Several = { photos: readonly PhotoFile[]; areLazy?: boolean; sizes: string; lang?: string }
 
 export function Photos({ photos, areLazy, sizes, lang }: Several) {
@@ -25,7 +28,7 @@ export function Photos({ photos, areLazy, sizes, lang }: Several) {
 type Props = {
   photo: PhotoFile
   isLazy?: boolean
-  /** Its width on the page, in CSS. */ sizes: string
+  /** Its width on the page, in CSS. Where there's none, the smallest copy is enough. */ sizes?: string
   /** The language of its description, if that isn't the page's. */ lang?: string
 }
 
@@ -43,10 +46,10 @@ export function Photo({ photo, isLazy, sizes, lang }: Props) {
         </svg>
       )}
       <picture>
-        <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={sizes ? sources('avif') : srcOf(0, 'avif')} sizes={sizes} />
         <img
           src={srcOf(0, 'webp')}
-          srcSet={sources('webp')}
+          srcSet={sizes && sources('webp')}
           sizes={sizes}
           alt={photo.alt}
           lang={lang}

@@ -12,7 +12,8 @@ type Saving = { ad: SavedAd; isSaved?: boolean; /** The page to return to after 
  */
 export function SaveAd({ ad: { id, path, title }, isSaved = false, next = path }: Saving) {
   const copy = useCopy(saveAdCopy)
-  const local = useSite().role || isSaved ? undefined : { 'data-path': path, 'data-title': title }
+  // The path is said once, because a list has many of these.
+  const local = useSite().role || isSaved ? undefined : { 'data-path': next === path ? '' : path }
   return (
     <form method="post" action={favoriteAction(id, isSaved)} data-save={id} {...local}>
       <input type="hidden" name="next" value={next} />

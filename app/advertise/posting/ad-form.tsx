@@ -141,7 +141,7 @@ function CategoryField({ category, ...faults }: { category: string; errors?: str
         <option value="">{copy.choose}</option>
         {categories.map((name) => (
           <option key={name} value={name}>
-            {name === 'Couple' ? names[name] : `${name}: ${names[name]}`}
+            {names[name]}
           </option>
         ))}
       </select>

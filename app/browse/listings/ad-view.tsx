@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messagePath, unsentLimits } from '#app/accounts/sign-up/unsent.ts'
-import { shortCategory, Who } from '#app/ads/ad/ad-card.tsx'
+import { shortCategory } from '#app/ads/ad/ad-card.tsx'
+import { Who } from '#app/ads/ad/who.tsx'
 import { Confirmed, freshnessClass } from '#app/ads/ad/freshness.tsx'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { SaveAd, useFavoriteWords } from '#app/ads/ad/save-ad.tsx'
@@ -132,7 +133,7 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
       </SectionHeading>
       <div className="wrap one part">
         <article className="about-ad stack">
-          <Gallery photos={ad.photos} claims={ad.claims} />
+          <Gallery adId={ad.id} photos={ad.photos} claims={ad.claims} />
           {gaps && !ad.description ? (
             <p className="gap">{gaps.description}</p>
           ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
-import { shortCategory, Who } from '#app/ads/ad/ad-card.tsx'
+import { shortCategory } from '#app/ads/ad/ad-card.tsx'
+import { Who } from '#app/ads/ad/who.tsx'
 import { describeFreshness } from '#app/ads/ad/ad.ts'
 import { Confirmed, Sun } from '#app/ads/ad/freshness.tsx'
 import { Photo } from '#app/ads/ad/photo.tsx'

@@ -98,6 +98,8 @@ type Section = {
 function SampleAds({ ads, storageKey, day, isFolded, hasMore }: Section) {
   const copy = useCopy(cityListCopy)
   const shown = isFolded ? 0 : samplesShown
+  // Their texts are on their own pages: those of 40 samples would be a third of this one.
+  const folded = ads.slice(shown).map((ad) => ({ ...ad, text: '' }))
   return (
     <div className="wrap part" data-remembers={storageKey} data-day={day}>
       <section className="below">
@@ -107,7 +109,7 @@ function SampleAds({ ads, storageKey, day, isFolded, hasMore }: Section) {
       {shown > 0 && <AdList ads={ads.slice(0, shown)} heading="h3" />}
       <details className="all-samples">
         <summary>{copy.allSamples}</summary>
-        <AdList ads={ads.slice(shown)} heading="h3" />
+        <AdList ads={folded} heading="h3" />
       </details>
       {hasMore && (
         <p className="more">

@@ -1,4 +1,5 @@
-import { Badges, Who } from '#app/ads/ad/ad-card.tsx'
+import { Badges } from '#app/ads/ad/ad-card.tsx'
+import { Who } from '#app/ads/ad/who.tsx'
 import { photoSizes, Photos } from '#app/ads/ad/photo.tsx'
 import type { sampleIn } from '#app/ads/ad/sample.ts'
 import { afterSample } from '#app/accounts/sign-up/join-reason.ts'

@@ -57,13 +57,10 @@ async function readTestimonials({ find, translations }: ContentFolder) {
   return readInEachLanguage(readIn)
 }
 
-/** A city lists up to 45 samples, and its page has to stay within 20 KB. */
-const charactersInList = 200
-
 /** Without photos, no list of them either: a sample offers to view them only where there are some. */
 const withBeginning = <Ad extends z.infer<typeof words>>({ photos, ...ad }: Ad) => ({
   ...ad,
-  beginning: cardText(ad.description, charactersInList),
+  beginning: cardText(ad.description),
   ...(photos?.length && { photos }),
 })
 

@@ -1,6 +1,6 @@
 import type { PlacedCard } from '#app/ads/ad/ad-cards.server.ts'
-import { Who } from '#app/ads/ad/ad-card.tsx'
 import { Photo } from '#app/ads/ad/photo.tsx'
+import { Who } from '#app/ads/ad/who.tsx'
 import { useOtherLanguage } from '#app/platform/ui/use-site.ts'
 import './short-ads.css'
 
@@ -11,7 +11,7 @@ export function ShortAds({ ads }: { ads: readonly PlacedCard[] }) {
     <ul className="short-ads">
       {ads.map((ad) => (
         <li key={ad.id}>
-          {ad.photo && <Photo photo={ad.photo} sizes="4rem" lang={otherLanguage(ad.language)} isLazy />}
+          {ad.photo && <Photo photo={ad.photo} lang={otherLanguage(ad.language)} isLazy />}
           <div>
             <Who ad={ad} />
             <a href={ad.path} rel="nofollow" lang={otherLanguage(ad.language)}>

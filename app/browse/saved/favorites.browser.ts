@@ -43,8 +43,9 @@ function reveal() {
 }
 
 function press(form: HTMLFormElement) {
-  const { save, path = '', title = '' } = form.dataset
-  const id = Number(save)
+  const id = Number(form.dataset.save)
+  const path = form.dataset.path || form.querySelector<HTMLInputElement>('[name=next]')!.value
+  const title = form.querySelector('.hidden')!.textContent.slice(', '.length)
   const saved = readSaved()
   if (saved.some((ad) => ad.id === id)) {
     const putBack = takeOut(id)

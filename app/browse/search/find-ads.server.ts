@@ -26,7 +26,7 @@ export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
 /** One page of ads, in order. `next` is the cursor of the next page, in a list of this `sort`. */
 type FoundAds = { ids: number[]; sort: Sort; next?: string; bands?: Map<number, number>; counts?: ChoiceCounts }
 type FindOptions = { size?: number; withCounts?: boolean }
-const adsAPage = 24
+const adsAPage = 18
 
 /** Undefined for a place that doesn't exist. */
 export async function prepareSearch({ db, places, now }: Pick<App, 'db' | 'places' | 'now'>, visitor: Visitor, query: AdQuery) {

@@ -14,7 +14,7 @@ import { placeOfQuery, readPlaceInput } from './search-place.server.ts'
 import { asTypedField, showSearch } from './search-view.server.ts'
 import searchStyle from './search.css?url'
 
-export const handle = { limited: true, adultsOnly: true }
+export const handle = { limited: true, adultsOnly: true, isList: true }
 
 /** A separate stylesheet, so that other pages don't load it. */
 export const links = () => [{ rel: 'stylesheet', href: searchStyle }]

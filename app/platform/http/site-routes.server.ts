@@ -5,6 +5,8 @@ import { matchRoutes, type RouteObject, type RouterContextProvider, type ServerB
 export type PageHandle = {
   /** Shown only after the visitor has said that they're an adult; until then, the gate answers. */
   adultsOnly?: boolean
+  /** Leads to ads or places, and does without the styles of parts that other pages have (app/platform/ui/page-parts.css). */
+  isList?: boolean
   /** Counted by network, because every request looks something up, or every request with a query does. */
   limited?: boolean | 'with a query'
   /** Forms that change only a cookie in the visitor's own browser count toward no limit. */

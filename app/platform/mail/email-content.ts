@@ -43,18 +43,32 @@ export function emailAsText({ paragraphs, action, reason, unsubscribe }: EmailCo
   return `${parts.join('\n\n')}\n`
 }
 
+/** The style is in the elements, because many email programs drop style sheets. Text has the program's own colors, by day and by night. */
+const styles = {
+  body: 'font:17px/1.6 sans-serif;max-width:34em;margin:2em auto;padding:0 1em',
+  wordmark: 'font:32px/1.1 Georgia,serif;margin:0 0 1.2em;border-bottom:1px solid',
+  sun: 'display:inline-block;width:16px;height:8px;margin-left:4px;vertical-align:bottom;border-radius:16px 16px 0 0;background:#eb9f31',
+  button:
+    'display:inline-block;padding:12px 24px 9px;border-bottom:3px solid #eb9f31;background:#4d1c46;color:#fbf3e6;font-weight:600;text-decoration:none',
+  small: 'font-size:15px',
+}
+
+/** The name on its line with the sun, as on every page, then the words, and one button. */
 export function emailAsHtml({ subject, paragraphs, action, reason, unsubscribe }: EmailContent, from: Sender) {
-  const link = action ? `<p>${anchor(action)}</p>` : ''
+  const button = action ? `<p>${anchor(action, styles.button)}</p>` : ''
   const stop = unsubscribe ? `<br>${anchor({ label: from.copy.read(emailCopy).stop, url: unsubscribe })}` : ''
   return `<!doctype html>
-<html lang="${from.copy.language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
-<body style="font:16px/1.6 sans-serif;max-width:34em;margin:2em auto;padding:0 1em">
+<html lang="${from.copy.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="${styles.body}">
+<p style="${styles.wordmark}">${escapeHtml(from.siteName)}<span style="${styles.sun}"></span></p>
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
-${link}
+${button}
 <hr>
-<p>${signatureOf(from).map(escapeHtml).join('<br>')}<br>${escapeHtml(reason ?? accountReason(from))}${stop}</p>
+<p style="${styles.small}">${signatureOf(from).map(escapeHtml).join('<br>')}<br>${escapeHtml(reason ?? accountReason(from))}${stop}</p>
 </body></html>
 `
 }
 
-const anchor = ({ label, url }: { label: string; url: string }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+function anchor({ label, url }: { label: string; url: string }, style?: string) {
+  return `<a href="${escapeHtml(url)}"${style ? ` style="${style}"` : ''}>${escapeHtml(label)}</a>`
+}

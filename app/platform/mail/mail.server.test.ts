@@ -7,7 +7,8 @@ import { readConfig } from '#app/config.server.ts'
 import { daysAfter, hoursAfter, minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
-import type { EmailContent } from './email-content.ts'
+import { escapeHtml } from '#app/platform/ui/escape-html.ts'
+import { type EmailContent, emailAsHtml, emailAsText } from './email-content.ts'
 import { deliverEmail } from './delivery.server.ts'
 import { deleteOldEmails, listEmails, resendLostEmails, writeEmail } from './mail.server.ts'
 import { openTransport } from './transport.server.ts'
@@ -42,6 +43,28 @@ test('an email is sent as text and HTML, and its record keeps no body', async ()
   assert.deepEqual([stored!.subject, stored!.reason, stored!.sent_at], [content.subject, content.reason, app.now()])
   const bodies = await app.db.selectFrom('mails').select(['text_body', 'html_body']).execute()
   assert.deepEqual(bodies, [{ text_body: null, html_body: null }])
+})
+
+test('an email’s HTML has the name on its line and one button, and no name or text gets out of its place', async () => {
+  const hostile = `"><img src=x onerror=alert(1)>&amp;'</p></body><!--`
+  const from = { siteName: hostile, signature: hostile, copy: app.mail.copy.en }
+  const words = { subject: hostile, reason: hostile, paragraphs: [hostile, `${hostile}\n${hostile}`] }
+  const links = {
+    action: { label: hostile, url: `https://site.example/?a=${hostile}` },
+    unsubscribe: `https://site.example/stop?${hostile}`,
+  }
+  const html = emailAsHtml({ kind: 'new device', ...words, ...links }, from)
+  const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
+  assert.equal(html.split(escapeHtml(hostile)).length - 1, 11)
+  assert.doesNotMatch(html, /<img|<!--|url\(/)
+  const plain = emailAsHtml({ kind: 'new device', subject: '-', paragraphs: ['-', '-'], action: content.action, unsubscribe: '-' }, from)
+  assert.deepEqual(
+    [...plain.matchAll(/<[/!]?\w+/g)].map(([tag]) => tag),
+    [...html.matchAll(/<[/!]?\w+/g)].map(([tag]) => tag),
+  )
+  assert.equal(tags.filter((tag) => /^<a [^>]*style=/.test(tag)).length, 1)
+  // The text stays as it is.
+  assert.match(emailAsText(content, { siteName: 'Zorvel', copy: app.mail.copy.en }), /^Somebody <wrote> & waits\.\n\nOpen it:\nhttp:/)
 })
 
 test('an email that the server refuses is stored with the reason and sent on a later try', async () => {

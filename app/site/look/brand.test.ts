@@ -154,7 +154,7 @@ test('unknown keys, colors, and broken photos are refused', async () => {
 
 test('the shipped colors are those of the stylesheet, and as a copy they change nothing', async () => {
   const shipped = await readFile('content/brand.json', 'utf8')
-  const tokens = await readFile('app/platform/ui/tokens.css', 'utf8')
+  const tokens = (await Promise.all(['tokens', 'page-parts'].map((name) => readFile(`app/platform/ui/${name}.css`, 'utf8')))).join('')
   const { colors } = JSON.parse(shipped) as { colors: Record<string, { light: string; dark: string }> }
   for (const [name, { light, dark }] of Object.entries(colors))
     assert.ok(tokens.includes(`--${name}: light-dark(${light}, ${dark});`), name)

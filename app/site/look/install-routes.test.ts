@@ -4,9 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import sharp from 'sharp'
 import { UnsafeSettings } from '#app/config.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { listen } from '../../../test/listen.ts'
 import { readAppIcon } from './app-icon.server.ts'
 
 const settings = {
@@ -64,6 +66,22 @@ test('every page links the manifest, the touch icon, and a theme color, and its 
 
 test('the theme color is a color of the site’s own style', async () =>
   assert.match(await readFile('app/platform/ui/tokens.css', 'utf8'), /--night: light-dark\(#271632,/))
+
+test('the icons of a tab and the shared card are there for every browser, and name no site', async () => {
+  await using server = await listen(site, { assets: 'build/client' })
+  const fetched = async (path: string) => {
+    const answer = await server.fetch(path)
+    return { type: answer.headers.get('Content-Type'), body: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const [mark, old, card] = [await fetched('/mark.svg'), await fetched('/favicon.ico'), await fetched('/card.png')]
+  assert.equal(mark.type, 'image/svg+xml')
+  assert.doesNotMatch(mark.body.toString(), /<text/)
+  assert.match(old.type!, /^image\/(x-icon|vnd\.microsoft\.icon)$/)
+  const { width, height, format } = await sharp(old.body.subarray(old.body.readUInt32LE(18))).metadata()
+  assert.deepEqual([width, height, format], [32, 32, 'png'])
+  const shared = await sharp(card.body).metadata()
+  assert.deepEqual([card.type, shared.width, shared.height], ['image/png', 1200, 630])
+})
 
 const png = (width: number, height = width) => {
   const bytes = Buffer.alloc(64)

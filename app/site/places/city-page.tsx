@@ -16,7 +16,7 @@ import { findCity, findState } from './places.server.ts'
  * `after` is a position in the list, where its next page begins. `day` lets the browser get yesterday's samples again, for visitors who
  * started reading before midnight.
  */
-export const handle = { adultsOnly: true, limited: 'with a query' }
+export const handle = { adultsOnly: true, isList: true, limited: 'with a query' }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

@@ -87,7 +87,7 @@ test('home and state pages have structured data about the site and a limited num
   assert.equal(home.items.length, 10)
   assert.equal(home.items[0]!.url, `${origin}/state/Alabama`)
   const state = await listOf('/state/California')
-  assert.equal(state.items.length, 20)
+  assert.equal(state.items.length, 5)
   assert.equal(state.items[0]!.url, `${origin}/city/California/Los%20Angeles`)
 })
 

@@ -14,7 +14,7 @@ import { findState } from './places.server.ts'
 import { stateCopy } from './copy.ts'
 import { Venues } from './venues.tsx'
 
-export const handle = { adultsOnly: true }
+export const handle = { adultsOnly: true, isList: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
       name: copy.citiesOf({ state: name }),
-      itemListElement: cities.slice(0, 20).map((city, index) => ({
+      itemListElement: cities.slice(0, 5).map((city, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: city,
