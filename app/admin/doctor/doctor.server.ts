@@ -17,7 +17,11 @@ const atStart: Checks = { ...machineChecks, ...mailChecks }
 const others: Checks = { ...atStart, ...webChecks }
 
 /** Runs every check. `reason` says why there's no database to look at. */
-export async function diagnose(site: Checked & { db?: Db; reason?: string }, copy: DoctorCopy, ms = patienceMs): Promise<Finding[]> {
+export async function diagnose(
+  site: Checked & Partial<WithDatabase> & { reason?: string },
+  copy: DoctorCopy,
+  ms = patienceMs,
+): Promise<Finding[]> {
   const { db, reason = '' } = site
   const opened = db
     ? runAll(needDatabase, { ...site, db }, copy, ms)
