@@ -10,6 +10,7 @@ export type WithDatabase = Checked & {
   db: Db
   /** What a job does, for pages. A terminal shows its name. */ describeJob?: (job: string) => string
 }
+export type Diagnosed = Checked & Partial<WithDatabase> & { reason?: string }
 /** One sentence, and the command or setting that fixes it. `ok` is null for what couldn't be found out. */
 export type Result = {
   level: Level

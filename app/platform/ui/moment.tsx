@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dayIn } from '#app/platform/time.ts'
 import type { Part } from '#app/platform/copy/catalog.ts'
 import { useSite } from './use-site.ts'
 
@@ -17,10 +18,10 @@ export const timeTag = (at: Date) => (text: string) => (
 
 /** A message with a date in it: `until <time>{date}</time>`. */
 type Label = (needed: { date: string; time: Part }) => ReactNode
-type Progress = { from: Date; to: Date; now: Date; begins?: Label; ends: Label }
+type Progress = { from: Date; to: Date; now: Date; timezone?: string; begins?: Label; ends: Label }
 
 /** A span of days on its own line, with the sun at today. */
-export function DateProgress({ from, to, now, begins, ends }: Progress) {
+export function DateProgress({ from, to, now, timezone, begins, ends }: Progress) {
   const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
   // The sun stays half its width from either end, so that it's never cut off.
   const at = `${Math.round(4 + share * 92)}%`
@@ -32,18 +33,18 @@ export function DateProgress({ from, to, now, begins, ends }: Progress) {
       </svg>
       <p className="ends meta">
         <span>
-          <End at={from} label={begins} />
+          <End at={from} timezone={timezone} label={begins} />
         </span>
         <span>
-          <End at={to} label={ends} />
+          <End at={to} timezone={timezone} label={ends} />
         </span>
       </p>
     </div>
   )
 }
 
-function End({ at, label }: { at: Date; label?: Label }) {
-  const date = useSite().copy.dates.day(at)
+function End({ at, timezone = 'UTC', label }: { at: Date; timezone?: string; label?: Label }) {
+  const date = useSite().copy.dates.day(dayIn(timezone, at))
   const time = (text: string) => <time dateTime={at.toISOString()}>{text}</time>
   return label ? label({ date, time }) : time(date)
 }
