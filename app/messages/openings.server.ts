@@ -3,6 +3,7 @@ import { type Visitor, visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { countOnDay } from '#app/advertise/dashboard/ad-days.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { timezoneOf } from '#app/site/places/places.server.ts'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { oldestThread, openingLimit } from './message.ts'
 import { removeMessageDraft } from './drafts.server.ts'
@@ -85,7 +86,7 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await countOnDay(transaction, { adId, now: reader.now, replies: 1 })
+    await countOnDay(transaction, { adId, timezone: timezoneOf(app.places, ad), now: reader.now, replies: 1 })
     return add(transaction, reader, id, message)
   })
 }

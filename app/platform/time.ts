@@ -1,4 +1,4 @@
-// Durations in milliseconds, and days in UTC. platform/copy/open-dates.ts has the formats of dates on pages.
+// Durations in milliseconds, and days. platform/copy/open-dates.ts has the formats of dates on pages.
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
@@ -18,6 +18,16 @@ export function yearsAfter(date: Date, years: number) {
   return later
 }
 export const yearsBefore = (date: Date, years: number) => yearsAfter(date, -years)
+
+const daysByZone = new Map<string, Intl.DateTimeFormat>()
+
+/** The day in a time zone, as midnight UTC, because days here and in open-dates.ts are in UTC. */
+export function dayIn(timezone: string, date: Date) {
+  // Making one takes a thousand times as long as using it.
+  const format = daysByZone.get(timezone) ?? new Intl.DateTimeFormat('sv', { timeZone: timezone })
+  daysByZone.set(timezone, format)
+  return new Date(format.format(date))
+}
 
 /** Such as `2026-05-03`. */
 export const utcDate = (date: Date) => date.toISOString().slice(0, 10)

@@ -30,7 +30,7 @@ test('the bar of a page leaves after ten seconds, and moves nothing', async () =
   await page.clock.install()
   await page.goto(`/favorites?after=removal&ad=${id}`)
   const bar = page.locator('[data-undo]')
-  const heading = page.getByRole('heading', { name: 'Saved ads' })
+  const heading = page.getByRole('heading', { name: 'Saved', level: 1 })
   const before = await heading.boundingBox()
   await page.getByRole('button', { name: 'Undo' }).focus()
   await page.clock.fastForward(10_000)

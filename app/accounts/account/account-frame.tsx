@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { minutesBefore } from '#app/platform/time.ts'
 import { ActionButton, SubmitButton } from '#app/platform/ui/field.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
-import { Page, PageHeading } from '#app/platform/ui/page.tsx'
+import { ListHead, Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { lifetimesInMinutes } from './account.ts'
 import { accountCopy, type AccountCopy } from './copy.ts'
@@ -51,15 +51,16 @@ const groupsOf = (copy: AccountCopy) =>
 type Frame = {
   title: string
   /** The page to highlight. */ here: ReturnType<typeof groupsOf>[number]['pages'][number][0]
+  /** Has the heading of a list, which is lower. */ isList?: boolean
   children: ReactNode
 }
 
 /** A page of the member's account, with links to the others. */
-export function AccountFrame({ title, here, children }: Frame) {
+export function AccountFrame({ title, here, isList, children }: Frame) {
   const { deletion, adsAwaitingAnswer, standing } = useSite()
   return (
     <Page>
-      <PageHeading plain title={title} />
+      {isList ? <ListHead title={title} /> : <PageHeading plain title={title} />}
       <AccountTabs here={here} />
       <section className="wrap section narrow stack">
         {standing && here !== '/decisions' && <StandingNote {...standing} />}

@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
+import { isSigned } from '#app/platform/keys.server.ts'
+import { emailKey } from '#app/platform/mail/email-address.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 
 /** How long an invitation can be used. */
@@ -51,26 +54,57 @@ export function listInvitations({ db, now }: Site) {
     .execute()
 }
 
+/** `used` is what the browser that used it has: the address may have been mistyped. */
+export type Invited = { secret: string; used?: { email: string; proof: string } }
+
 /** Whether someone can still sign up with it. */
-export async function isInvitation({ db, now }: Site, secret: string) {
-  const found = await db
-    .selectFrom('invitations')
-    .select('id')
-    .where('token_hash', '=', hashSecret(secret))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now())
-    .executeTakeFirst()
-  return found !== undefined
+export const isInvitation = async (app: Correctable, invited: Invited) => (await findOpen(app, app.db, invited)) !== undefined
+
+/**
+ * Uses it up. If two sign-ups race, only one succeeds. Returns what lets this browser correct the address: then the earlier sign-up's links
+ * are deleted, so that one invitation never makes two accounts.
+ */
+export function takeInvitation(app: Correctable, invited: Invited, email: string, now: Date): Promise<string | undefined> {
+  return inTransaction(app.db, async (transaction) => {
+    const open = await findOpen(app, transaction, invited, true)
+    if (!open) return undefined
+    if (open.used_at && invited.used) await deleteLinks(transaction, invited.used.email, open.used_at)
+    await transaction.updateTable('invitations').set({ used_at: now }).where('id', '=', open.id).execute()
+    return `${invited.secret}.${proofOf(invited.secret, email, now)(app.config.secret)}`
+  })
 }
 
-/** Uses it up. If two sign-ups race, only one succeeds. */
-export async function takeInvitation(db: Db, secret: string, now: Date) {
-  const { numUpdatedRows } = await db
-    .updateTable('invitations')
-    .set({ used_at: now })
+type Correctable = Site & Pick<App, 'config'>
+
+async function findOpen({ config, now }: Correctable, db: Db, { secret, used }: Invited, isLocked = false) {
+  const query = db
+    .selectFrom('invitations')
+    .select(['id', 'used_at'])
     .where('token_hash', '=', hashSecret(secret))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+    .where('expires_at', '>', now())
+  const found = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
+  if (!found?.used_at) return found
+  if (!used || !isSigned(config, used.proof, proofOf(secret, used.email, found.used_at))) return undefined
+  // An account that's older than this sign-up counts as none, so that the sender doesn't learn that there is one.
+  const account = db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', emailKey(used.email))
+    .where('confirmed_at', '>=', found.used_at)
+  return (await (isLocked ? account.forUpdate() : account).executeTakeFirst()) ? undefined : found
+}
+
+/** It counts only until the invitation is used again. */
+const proofOf = (invitation: string, email: string, usedAt: Date) => (key: string) =>
+  createHmac('sha256', key)
+    .update(`invitation ${invitation} ${usedAt.getTime()} ${emailKey(email)}`)
+    .digest('base64url')
+
+async function deleteLinks(transaction: Db, email: string, madeAt: Date) {
+  await transaction
+    .deleteFrom('mail_links')
+    .where('token_hash', 'in', (made) =>
+      made.selectFrom('pending_sign_ups').select('token_hash').where('email', '=', email).where('made_at', '=', madeAt),
+    )
+    .execute()
 }

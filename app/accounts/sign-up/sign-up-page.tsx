@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const invitation = invitationIn(params)
+  const invitation = invitationIn(params, request, context)
   const next = readNext(new URL(request.url).searchParams.get('next'))
   const app = context.get(appContext)
   const { config } = app
@@ -39,11 +39,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Whoever else uses this browser doesn't see the address unless they just asked to correct it.
   const email = new URL(request.url).searchParams.has('correct') ? readSentTo(cookies, config).corrected : ''
   const isWaiting = Boolean(readUnsentFor(next, cookies, config))
-  return { email, isWaiting, partner, next, name: siteName, shortestPassword: passwordMinLength, refused, closed, invitation }
+  return {
+    email,
+    isWaiting,
+    partner,
+    next,
+    name: siteName,
+    shortestPassword: passwordMinLength,
+    refused,
+    closed,
+    invitation: invitation?.secret,
+  }
 }
 
-/** The secret of the link with which this visitor may sign up. */
-const invitationIn = (params: object) => ('secret' in params && typeof params.secret === 'string' ? params.secret : undefined)
+/** The link with which this visitor may sign up, and what lets them use it again to correct an address. */
+function invitationIn(params: object, request: Request, context: Route.LoaderArgs['context']) {
+  if (!('secret' in params) || typeof params.secret !== 'string') return undefined
+  const { email, secret, proof } = readSentTo(request.headers.get('Cookie'), context.get(appContext).config)
+  return { secret: params.secret, used: proof && secret === params.secret ? { email, proof } : undefined }
+}
 
 /** The form without JavaScript. The date of birth is only used to compute the age and isn't stored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -71,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     message: readUnsentFor(next, request.headers.get('Cookie'), app.config),
     affiliateSubid: app.config.affiliateSubid,
     address: visitor.address,
-    invitation: invitationIn(params),
+    invitation: invitationIn(params, request, context),
   })
   if ('error' in outcome) return refuse({ error: outcome.error, email, next }, outcome.status)
   return redirect('/success', { status: 303, headers: outcome.headers })

@@ -14,7 +14,7 @@ import { emailKey, mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { findPasswordError, hashPassword } from './passwords.server.ts'
-import { isInvitation, takeInvitation } from './invitations.server.ts'
+import { type Invited, isInvitation, takeInvitation } from './invitations.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
 import { type SignUpCopy, signUpCopy } from './copy.ts'
 import { findSignUpErrors, type SignUp, type SignUpErrors } from './sign-up.ts'
@@ -34,7 +34,7 @@ export function findAllSignUpErrors(
 }
 
 /** Why this visitor can't sign up now, if that's so. */
-export async function describeClosedSignUp(app: Pick<App, 'db' | 'now' | 'state'>, copy: SignUpCopy, invitation?: string) {
+export async function describeClosedSignUp(app: Pick<App, 'config' | 'db' | 'now' | 'state'>, copy: SignUpCopy, invitation?: Invited) {
   const { signUp: mode } = await app.state.read()
   if (mode === 'open') return undefined
   if (mode === 'closed') return copy.closed
@@ -70,9 +70,9 @@ export async function signUp(
   if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length)
     return refuseSignUp(app, email, copy.read(refusalCopy).tooManyEmails)
   // It's used up even if the address turns out to be barred, which the sender must not learn.
-  if (invitation && !(await takeInvitation(app.db, invitation, app.now())))
-    return { error: copy.read(signUpCopy).noInvitation, status: 403 }
   const now = app.now()
+  const used = invitation && (await takeInvitation(app, invitation, email, now))
+  if (invitation && !used) return { error: copy.read(signUpCopy).noInvitation, status: 403 }
   const key = emailKey(email)
   const pending = {
     email,
@@ -113,7 +113,7 @@ export async function signUp(
     if (error !== barred) throw error
   })
   const headers = new Headers(storeWanted(next, app.config))
-  headers.append('Set-Cookie', storeSentTo({ email }, app.config))
+  headers.append('Set-Cookie', storeSentTo({ email, used }, app.config))
   return { headers }
 }
 
@@ -124,7 +124,7 @@ type Input = SignUp & {
   /** A page of this site, or empty. */ next: string
   /** The numbers of saved ads, or empty. */ favorites: string
   /** To an advertiser, or empty. */ message: string
-  /** The secret of an invitation, if there is one. */ invitation?: string
+  invitation?: Invited
 }
 
 async function refuseSignUp({ db, now }: App, email: string, refusal: string) {

@@ -37,14 +37,19 @@ export function readUnsentFor(next: string, header: string | null, site: Site) {
   return unsent && next === messagePath(unsent.adId) ? unsent.text : ''
 }
 
-type SentTo = { email: string; /** What they want to correct it to, where no email went yet. */ corrected?: string }
+type SentTo = {
+  email: string
+  /** What they want to correct it to, where no email went yet. */ corrected?: string
+  /** The invitation that they used, with what lets them correct the address. */ used?: string
+}
 
-export const storeSentTo = ({ email, corrected = '' }: SentTo, site: Site) =>
-  store(addressName, (corrected ? `${email}\n${corrected}` : email).slice(0, 509), site)
+export const storeSentTo = ({ email, corrected = '', used = '' }: SentTo, site: Site) =>
+  store(addressName, `${email.slice(0, 254)}\n${corrected.slice(0, 254)}\n${used}`.trimEnd(), site)
 
 /** The address that this browser signed up with, or empty. */
 export function readSentTo(header: string | null, site: Site) {
-  const [email = '', corrected = ''] = read(header, addressName, site).split('\n')
-  return { email: email.slice(0, 254), corrected: corrected.slice(0, 254) }
+  const [email = '', corrected = '', used = ''] = read(header, addressName, site).split('\n')
+  const [, secret, proof] = /^([\w-]{43})\.([\w-]{43})$/.exec(used) ?? []
+  return { email: email.slice(0, 254), corrected: corrected.slice(0, 254), used: secret ? used : '', secret, proof }
 }
 export const dropSentTo = (site: Site) => dropCookie(addressName, site)

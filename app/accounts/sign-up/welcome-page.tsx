@@ -32,12 +32,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '' } = await readForm(request)
   const cookies = request.headers.get('Cookie')
-  const { email: sentTo } = readSentTo(cookies, app.config)
+  const { email: sentTo, used, secret } = readSentTo(cookies, app.config)
   // Another address is another sign-up.
   if (sentTo && isEmailAddress(email.trim()) && emailKey(email.trim()) !== emailKey(sentTo)) {
     const next = readWanted(cookies, app.config)
-    const headers = { 'Set-Cookie': storeSentTo({ email: sentTo, corrected: email.trim() }, app.config) }
-    return redirect(`/signup?correct${next && `&next=${encodeURIComponent(next)}`}`, { status: 303, headers })
+    const headers = { 'Set-Cookie': storeSentTo({ email: sentTo, corrected: email.trim(), used }, app.config) }
+    return redirect(`${secret ? `/invitation/${secret}` : '/signup'}?correct${next && `&next=${encodeURIComponent(next)}`}`, {
+      status: 303,
+      headers,
+    })
   }
   const refusal = await askForEmail(app, { email, purpose: 'confirm', copy: readerOf(context), ...context.get(requestContext) })
   if (refusal) return data({ notice: refusal, email }, 429)

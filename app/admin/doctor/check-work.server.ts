@@ -14,25 +14,27 @@ const oldBackupHours = 36
 /** A trial is made once a month. */
 const oldDrillDays = 40
 
+const asNamed = (job: string) => job
+
 /** The checks of what's waiting for the site or its moderators. */
 export const workChecks: Checks<DoctorCopy, WithDatabase> = {
-  async jobs({ db }, copy) {
+  async jobs({ db, describeJob = asNamed }, copy) {
     const { last } = await listLastRuns(db)
-    const failing = [...last].filter(([, { is_failed }]) => is_failed).map(([job]) => job)
+    const failing = [...last].filter(([, { is_failed }]) => is_failed).map(([job]) => describeJob(job))
     const dead = (await countJobs(db)).filter(({ state }) => state === 'failed').reduce((sum, { count }) => sum + count, 0)
     if (failing.length)
-      return { level: 'should', ok: false, sentence: copy.jobsFailing({ jobs: failing.toSorted().join(', ') }), fix: copy.jobsFix }
+      return { level: 'should', ok: false, sentence: copy.jobsFailing({ jobs: failing.toSorted().join('; ') }), fix: copy.jobsFix }
     return dead
       ? { level: 'should', ok: false, sentence: copy.jobsDead({ count: dead }), fix: copy.jobsFix }
       : { level: 'should', ok: true, sentence: copy.jobs }
   },
 
-  async queues({ db }, copy) {
+  async queues({ db, describeJob = asNamed }, copy) {
     const [oldest] = await readQueues(db)
     const minutes = Math.floor((oldest?.seconds ?? 0) / 60)
     return minutes < oldMinutes
       ? { level: 'should', ok: true, sentence: copy.queues }
-      : { level: 'should', ok: false, sentence: copy.queuesOld({ job: oldest!.name, minutes }), fix: copy.queuesFix }
+      : { level: 'should', ok: false, sentence: copy.queuesOld({ job: describeJob(oldest!.name), minutes }), fix: copy.queuesFix }
   },
 
   async outbox({ db }, copy) {

@@ -151,7 +151,7 @@ export const doctorCopy = defineCopy('doctor', {
   jobsDead: { one: '{count} job has failed for good.', other: '{count} jobs have failed for good.' },
   jobsFix: 'See why at /admin/jobs.',
   queues: 'No job is waiting for long.',
-  queuesOld: 'The oldest {job} has been waiting for {minutes} minutes.',
+  queuesOld: 'A job has been waiting for {minutes} minutes: {job}.',
   queuesFix: 'See that a process with jobs in ROLE is running, or raise JOB_CONCURRENCY.',
   outbox: 'No email has failed.',
   outboxFailing: { one: '{count} email couldn’t be sent.', other: '{count} emails couldn’t be sent.' },

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import type { Route } from './+types/doctor-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
+import { jobNamesCopy } from '#app/admin/operation/copy.ts'
+import { describeJob } from '#app/admin/operation/operation.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
@@ -15,7 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 export async function loader({ context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')
   const { config, db, now } = context.get(appContext)
-  return { findings: sortFindings(await diagnose({ config, db, now }, copyOf(context, doctorCopy))) }
+  const site = { config, db, now, describeJob: (job: string) => describeJob(copyOf(context, jobNamesCopy), job) }
+  return { findings: sortFindings(await diagnose(site, copyOf(context, doctorCopy))) }
 }
 
 export default function DoctorPage({ loaderData: { findings } }: Route.ComponentProps) {

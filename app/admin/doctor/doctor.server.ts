@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { summaryOf } from '#app/platform/db/error-facts.ts'
-import type { Db } from '#app/platform/db/storage.server.ts'
 import { databaseChecks } from './check-database.server.ts'
 import { machineChecks } from './check-machine.server.ts'
 import { mailChecks } from './check-mail.server.ts'
 import { webChecks } from './check-web.server.ts'
 import { workChecks } from './check-work.server.ts'
 import type { DoctorCopy } from './copy.ts'
-import type { Checked, Checks, Finding, Result, WithDatabase } from './doctor.ts'
+import type { Checked, Checks, Diagnosed, Finding, Result, WithDatabase } from './doctor.ts'
 
 /** All of them run at the same time, so this is how long the doctor takes at most. */
 const patienceMs = 8000
@@ -17,7 +16,7 @@ const atStart: Checks = { ...machineChecks, ...mailChecks }
 const others: Checks = { ...atStart, ...webChecks }
 
 /** Runs every check. `reason` says why there's no database to look at. */
-export async function diagnose(site: Checked & { db?: Db; reason?: string }, copy: DoctorCopy, ms = patienceMs): Promise<Finding[]> {
+export async function diagnose(site: Diagnosed, copy: DoctorCopy, ms = patienceMs): Promise<Finding[]> {
   const { db, reason = '' } = site
   const opened = db
     ? runAll(needDatabase, { ...site, db }, copy, ms)

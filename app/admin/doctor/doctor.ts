@@ -6,7 +6,11 @@ import type { DoctorCopy } from './copy.ts'
 type Level = 'must' | 'should'
 /** What the checks look at. */
 export type Checked = { config: Config; now: () => Date }
-export type WithDatabase = Checked & { db: Db }
+export type WithDatabase = Checked & {
+  db: Db
+  /** What a job does, for pages. A terminal shows its name. */ describeJob?: (job: string) => string
+}
+export type Diagnosed = Checked & Partial<WithDatabase> & { reason?: string }
 /** One sentence, and the command or setting that fixes it. `ok` is null for what couldn't be found out. */
 export type Result = {
   level: Level

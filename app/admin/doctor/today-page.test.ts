@@ -28,9 +28,9 @@ test('late cases, failed jobs, a missing backup, and an unchecked log need a per
     .execute()
   const page = await today()
   const needed = part(page, 'Needs a person', 'Figures')
-  for (const sentence of ['1 case is late.', 'expire-claims', 'No backup', 'wasn’t checked in the last two days'])
+  for (const sentence of ['1 case is late.', 'Expire badges', 'No backup', 'wasn’t checked in the last two days'])
     assert.ok(needed.includes(sentence), `${sentence} in ${needed}`)
-  assert.match(await today('/es'), /1 caso está atrasado\./)
+  assert.match(await today('/es'), /1 caso está atrasado\..*Vencer insignias/s)
 
   const run = { began_at: ago(3), ended_at: ago(3), is_failed: false, outcome: '' }
   await db
@@ -43,7 +43,7 @@ test('late cases, failed jobs, a missing backup, and an unchecked log need a per
     .execute()
   const after = await today()
   assert.match(part(after, 'Needs a person', 'Figures'), /1 case is late/)
-  assert.doesNotMatch(part(after, 'Needs a person', 'Figures'), /checked in the last two days|expire-claims|backup on record/)
+  assert.doesNotMatch(part(after, 'Needs a person', 'Figures'), /checked in the last two days|Expire badges|backup on record/)
   assert.match(after.slice(after.indexOf('In order')), /was checked in the last two days/)
 })
 

@@ -1,7 +1,8 @@
 import type { Route } from './+types/today-page'
 import { viewerOf } from '#app/accounts/account/account.ts'
-import { operationCopy } from '#app/admin/operation/copy.ts'
+import { jobNamesCopy, operationCopy } from '#app/admin/operation/copy.ts'
 import { listNumbers } from '#app/admin/operation/numbers.server.ts'
+import { describeJob } from '#app/admin/operation/operation.ts'
 import { appContext, copyOf } from '#app/app.ts'
 import { describeCounts } from '#app/moderation/queue/queue-view.server.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
@@ -23,7 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     before: days[0]!.value,
     last: days.at(-1)!.value,
   }))
-  return { all, late, findings: await checkWork(app, copyOf(context, doctorCopy)), numbers }
+  const site = {
+    db: app.db,
+    config: app.config,
+    now: app.now,
+    describeJob: (job: string) => describeJob(copyOf(context, jobNamesCopy), job),
+  }
+  return { all, late, findings: await checkWork(site, copyOf(context, doctorCopy)), numbers }
 }
 
 export default function TodayPage({ loaderData: { all, late, findings, numbers } }: Route.ComponentProps) {

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
+import { jobNamesCopy as spanishNames } from '#app/translations/es/operation.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { hoursBefore, minutesBefore } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { jobNamesCopy } from './copy.ts'
+import { describeJob } from './operation.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -18,11 +22,13 @@ async function rowsOf(title: string, path = '/admin/jobs') {
   const facts = textOf(section.split('</h2>')[0]!).slice(title.length).trim()
   return { facts, rows: rows.map(([, row]) => [...row!.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => textOf(cell!))) }
 }
-const rowOf = async (job: string) => (await rowsOf('Scheduled')).rows.find(([name]) => name === job)
+/** The name of a job in the log, which is under what it does. */
+const codeOf = ([name = '']: (string | undefined)[]) => name.split(' ').at(-1)!
+const rowOf = async (job: string) => (await rowsOf('Scheduled')).rows.find((row) => codeOf(row) === job)
 
 test('each scheduled job is listed with its schedule, last run, duration, outcome, and last failure', async () => {
-  assert.deepEqual(await rowOf('end-sessions'), ['end-sessions', 'hourly, at :27', 'not yet', '', '', ''])
-  const names = (await rowsOf('Scheduled')).rows.map(([name]) => name)
+  assert.deepEqual(await rowOf('end-sessions'), ['End expired sessions and links end-sessions', 'hourly, at :27', 'not yet', '', '', ''])
+  const names = (await rowsOf('Scheduled')).rows.map(codeOf)
   const scheduled = Object.entries(jobsOf(app)).flatMap(([name, job]) => (job.cron ? [name] : []))
   assert.deepEqual(names, scheduled)
   const run = (minutesAgo: number, seconds: number, what: object) => {
@@ -36,13 +42,21 @@ test('each scheduled job is listed with its schedule, last run, duration, outcom
   await run(120, 1, { is_failed: true, outcome: 'no answer' })
   await run(60, 2.34, { outcome: 'removed 3' })
   const failure = 'May 3, 10:00: no answer'
-  assert.deepEqual(await rowOf('end-sessions'), ['end-sessions', 'hourly, at :27', 'May 3, 11:00', '2.3 s', 'removed 3', failure])
+  assert.deepEqual((await rowOf('end-sessions'))!.slice(2), ['May 3, 11:00', '2.3 s', 'removed 3', failure])
   await run(16, 0, { ended_at: null })
   assert.deepEqual((await rowOf('end-sessions'))!.slice(2), ['May 3, 11:44', '', 'didn’t finish', failure])
   await run(14, 0, { ended_at: null })
   assert.equal((await rowOf('end-sessions'))![4], 'running')
   await run(0, 0, { is_failed: true, outcome: 'gone' })
   assert.deepEqual((await rowOf('end-sessions'))!.slice(4), ['failed', 'May 3, 12:00: gone'])
+})
+
+test('every job has a sentence in each language, and one of an earlier version its name', () => {
+  const scheduledOrNot = [...Object.keys(jobsOf(app)), 'read-bounces', 'check-search-index', 'vacuum'].toSorted()
+  for (const names of [jobNamesCopy.en, spanishNames])
+    assert.deepEqual(Object.keys(names).toSorted(), [...new Set(scheduledOrNot)].toSorted())
+  for (const name of ['__proto__', 'toString', 'mail-old-things'])
+    assert.equal(describeJob(openCopy('en', {}).read(jobNamesCopy), name), name)
 })
 
 test('a stored outcome is shown in the reader’s language, with its numbers', async () => {
@@ -59,7 +73,7 @@ test('a stored outcome is shown in the reader’s language, with its numbers', a
   await store('pause-unanswered', 'paused 2')
   await store('anchor-events', '{"unheardOf":1}')
   const resultsIn = async (title: string, path: string) =>
-    Object.fromEntries((await rowsOf(title, path)).rows.map(([name, , , , result, failure]) => [name, failure || result]))
+    Object.fromEntries((await rowsOf(title, path)).rows.map((row) => [codeOf(row), row[5] || row[4]]))
   const { 'end-suspensions': failure, ...english } = await resultsIn('Scheduled', '/admin/jobs')
   const { 'end-suspensions': failureInSpanish, ...spanish } = await resultsIn('Programadas', '/es/admin/jobs')
   const names = ['delete-old-mails', 'check-links', 'expire-ads', 'pause-unanswered', 'anchor-events']

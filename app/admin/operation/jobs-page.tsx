@@ -9,8 +9,8 @@ import { hideAddresses } from '#app/platform/mail/redact-address.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { emailKindsCopy, jobsCopy, type JobsCopy } from './copy.ts'
-import { describeSchedule, duration } from './operation.ts'
+import { emailKindsCopy, jobNamesCopy, jobsCopy, type JobsCopy } from './copy.ts'
+import { describeJob, describeSchedule, duration } from './operation.ts'
 import '#app/accounts/account/account.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, jobsCopy).title }]
@@ -53,7 +53,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
         rows={scheduled.map(({ name, cron, last, failed }) => ({
           key: name,
           cells: [
-            <strong key="name">{name}</strong>,
+            <JobName name={name} key="name" />,
             describeSchedule(copy, cron),
             last ? <Moment date={last.began_at} key="last" /> : copy.notYet,
             last?.ended_at && duration(last.ended_at.getTime() - last.began_at.getTime()),
@@ -73,7 +73,7 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
         rows={dead.map(({ id, name, failedAt, tries, reason }) => ({
           key: id,
           cells: [
-            <strong key="name">{name}</strong>,
+            <JobName name={name} key="name" />,
             <Moment date={failedAt} key="failed" />,
             tries,
             <span className="text" key="reason">
@@ -103,6 +103,16 @@ export default function JobsPage({ loaderData: { scheduled, dead, deadCount, out
         }))}
       />
     </StaffFrame>
+  )
+}
+
+/** The name is what JOB_CONCURRENCY and the log call it. */
+function JobName({ name }: { name: string }) {
+  const sentence = describeJob(useCopy(jobNamesCopy), name)
+  return (
+    <>
+      <strong>{sentence}</strong> {sentence !== name && <code className="meta">{name}</code>}
+    </>
   )
 }
 

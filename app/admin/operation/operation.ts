@@ -1,4 +1,4 @@
-import type { JobsCopy } from './copy.ts'
+import type { JobNamesCopy, JobsCopy } from './copy.ts'
 
 // How the pages about the site's operation name and format what they list.
 
@@ -20,3 +20,6 @@ export function duration(milliseconds: number) {
   if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
+
+/** What a job does. One of an earlier version has only its name. */
+export const describeJob = (copy: JobNamesCopy, job: string) => (Object.hasOwn(copy, job) ? copy[job as keyof JobNamesCopy] : job)

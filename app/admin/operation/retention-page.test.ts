@@ -168,7 +168,7 @@ test('a requested run is queued once however often the button is pressed, runs e
   await fill(400)
   const headers = await signIn()
   const html = await (await site.get('/admin/retention', headers)).text()
-  assert.match(html, /<strong>delete-old-mails<\/strong>/)
+  assert.match(html, /<strong>Delete old emails<\/strong>/)
   assert.match(html, /<form [^>]*action="\/admin\/retention"/)
   const version = /name="version" value="(\d+)"/.exec(html)![1]!
   const answers = await Promise.all([1, 2, 3].map(() => site.post('/admin/retention', { version }, headers)))

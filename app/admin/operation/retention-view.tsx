@@ -3,7 +3,8 @@ import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { jobsCopy } from './copy.ts'
+import { jobNamesCopy, jobsCopy } from './copy.ts'
+import { describeJob } from './operation.ts'
 import '../admin.css'
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 export function RetentionView({ jobs, last, jump, isRequested, now }: Props) {
   const { dates, number } = useSite().copy
   const copy = useCopy(jobsCopy)
+  const names = useCopy(jobNamesCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
   const code = (text: string) => <code>{text}</code>
   return (
@@ -34,7 +36,11 @@ export function RetentionView({ jobs, last, jump, isRequested, now }: Props) {
         rows={jobs.flatMap(({ name, rows }) =>
           Object.entries(rows ?? { [copy.notPreviewed]: undefined }).map(([table, count], index) => ({
             key: `${name} ${table}`,
-            cells: [index === 0 && <strong key="name">{name}</strong>, table, count === undefined ? undefined : number(count)],
+            cells: [
+              index === 0 && <strong key="name">{describeJob(names, name)}</strong>,
+              table,
+              count === undefined ? undefined : number(count),
+            ],
           })),
         )}
       />

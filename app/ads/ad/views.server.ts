@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
+import type { Ad } from './ads.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { minuteMs, utcDate } from '#app/platform/time.ts'
+import { dayIn, minuteMs, utcDate } from '#app/platform/time.ts'
+import { timezoneOf } from '#app/site/places/places.server.ts'
 
 const adTag = /^ad:(\d{1,15})$/
 const adIdOf = (tag: string) => Number(adTag.exec(tag)?.[1] ?? 0)
@@ -22,16 +24,19 @@ export async function tagsToCount(db: Db, { accountId }: Viewer, tags: readonly 
 }
 
 /** Stores the views counted since the last run. Samples and deleted ads have no row to store them in. */
-async function writeViews({ db, counts, now }: Pick<App, 'db' | 'counts' | 'now'>) {
+async function writeViews({ db, counts, now, places }: Pick<App, 'db' | 'counts' | 'now' | 'places'>) {
   const taken = counts.take()
-  const seen = [...taken].map(([tag, views]) => ({ id: adIdOf(tag), views }))
-  if (!seen.length) return
+  const views = new Map([...taken].map(([tag, count]) => [adIdOf(tag), count]))
+  if (!views.size) return
   try {
+    const { rows: ads } = await sql<Pick<Ad, 'id' | 'state_abbr' | 'city_slug'>>`
+      select id, state_abbr, city_slug from ads where id = any(${[...views.keys()]}::bigint[])`.execute(db)
+    const seen = ads.map((ad) => ({ id: ad.id, day: utcDate(dayIn(timezoneOf(places, ad), now())), views: views.get(ad.id) }))
     // Rows are updated in one order, so that two processes cannot deadlock.
     await sql`
       insert into ad_days (ad_id, day, views)
-      select ads.id, ${utcDate(now())}::date, seen.views
-      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (id bigint, views integer) join ads using (id) order by ads.id
+      select ads.id, day, views
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (id bigint, day date, views integer) join ads using (id) order by ads.id
       on conflict (ad_id, day) do update set views = ad_days.views + excluded.views`.execute(db)
   } catch (error) {
     counts.putBack(taken)

@@ -35,7 +35,7 @@ export function openUpload(request: Request, sender: Sender, limits?: FieldLimit
   }
 }
 
-/** The site can't take photos from this sender right now, so nothing after this one is read. */
+/** The site can't take photos from this sender right now. */
 export const isPassing = (refusal: PhotoRefusal | undefined) => refusal === 'busy' || refusal === 'slow'
 
 export const secondsToWait = 60

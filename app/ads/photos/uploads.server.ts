@@ -19,8 +19,8 @@ type Received = {
 type Upload = {
   request: Request
   context: Readonly<RouterContextProvider>
-  /** The ad of a form with this key. It's asked for only when a file may be a photo. Without one, the photos are left out. */
-  findAd: (key: string) => Promise<Pick<Ad, 'id' | 'state'> | undefined>
+  /** The ad of a form with this key. It's asked for only when a file may be a photo, and can find out. Without one, it's left out. */
+  findAd: (key: string, isPhoto: () => Promise<boolean>) => Promise<Pick<Ad, 'id' | 'state'> | undefined>
   limits?: FieldLimits
 }
 
@@ -36,8 +36,9 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
       else if (part.name !== 'photo') readText(part)
       // Browsers send an empty file field if no file was chosen.
       else if (part.file || part.bytes.length) await receive(part)
-      if (isPassing(received.refused.at(-1)?.refusal)) return { ...received, retryAfter: secondsToWait }
-      if (part === 'cut off') return received
+      const refusal = received.refused.at(-1)?.refusal
+      if (isPassing(refusal)) received.retryAfter = secondsToWait
+      if (part === 'cut off' || refusal === 'slow') return received
     }
   } finally {
     upload.leave()
@@ -57,6 +58,8 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
     const refuse = (refusal: PhotoRefusal) => void received.refused.push({ name, refusal })
     if (!key) return refuse('no key')
     if (isTooLong) return refuse('too long')
+    // The words after the photos are still read.
+    if (received.refused.some(({ refusal }) => refusal === 'busy')) return refuse('busy')
     const wait = await app.limits.consume('photos per account', String(accountId))
     if (wait) {
       received.retryAfter = wait
@@ -64,9 +67,12 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
     }
     const detected = detectKind(bytes)
     if ('refusal' in detected) return refuse(detected.refusal)
-    const ad = await findAd(key)
+    let drawn: ReturnType<typeof processPhoto> | undefined
+    const draw: typeof processPhoto = (kind, sent) => (drawn ??= upload.process(() => processPhoto(kind, sent)))
+    const ad = await findAd(key, async () => 'photo' in (await draw(detected.kind, bytes)))
+    const result = await drawn
+    if (result && 'refusal' in result) return refuse(result.refusal)
     if (!ad) return
-    const draw: typeof processPhoto = (kind, sent) => upload.process(() => processPhoto(kind, sent))
     const added = await addPhoto(app, ad, { key: `${key} ${await hashOf(bytes)}`, bytes }, draw)
     if (!added.ok) refuse(added.refusal)
     else if (received.added.includes(added.photoId)) refuse('already here')

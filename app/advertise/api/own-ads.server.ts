@@ -3,7 +3,7 @@ import { datesOf } from '#app/ads/ad/ad-dates.ts'
 import { findProfile } from '#app/ads/ad/ads.server.ts'
 import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
-import { cityPlaceOf } from '#app/site/places/places.server.ts'
+import { cityPlaceOf, timezoneOf } from '#app/site/places/places.server.ts'
 import { listDays } from '../dashboard/ad-days.server.ts'
 import { fillDays, firstShownDay } from '../dashboard/ad-days.ts'
 
@@ -29,7 +29,7 @@ function writeAd({ places }: Pick<App, 'places'>, ad: SeenAd) {
 export async function writeAdWithDays(app: App, ad: SeenAd) {
   const now = app.now()
   const days = ad.state === 'live' ? await listDays(app.db, [ad.id], firstShownDay(now)) : undefined
-  return { ...writeAd(app, ad), days: days ? fillDays(days.get(ad.id) ?? [], now) : [] }
+  return { ...writeAd(app, ad), days: days ? fillDays(days.get(ad.id) ?? [], timezoneOf(app.places, ad), now) : [] }
 }
 
 /** Which page of the list: how many ads, and after which one. Undefined if the parameters aren't those of a page. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { utcDate } from '#app/platform/time.ts'
+import { dayIn, utcDate } from '#app/platform/time.ts'
 
-type Counted = { adId: number; now: Date; views?: number; replies?: number }
+type Counted = { adId: number; timezone: string; now: Date; views?: number; replies?: number }
 
-/** Adds to the counts of an ad's day. Only numbers are stored, never whose view or reply it was. */
-export async function countOnDay(db: Db, { adId, now, views = 0, replies = 0 }: Counted) {
+/** Adds to the counts of an ad's day in its city. Only numbers are stored, never whose view or reply it was. */
+export async function countOnDay(db: Db, { adId, timezone, now, views = 0, replies = 0 }: Counted) {
   await db
     .insertInto('ad_days')
-    .values({ ad_id: adId, day: utcDate(now), views, replies })
+    .values({ ad_id: adId, day: utcDate(dayIn(timezone, now)), views, replies })
     .onConflict((conflict) =>
       conflict
         .columns(['ad_id', 'day'])

@@ -1,5 +1,5 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { daysBefore, utcDate } from '#app/platform/time.ts'
+import { dayIn, daysBefore, utcDate } from '#app/platform/time.ts'
 import { dashboardCopy } from './copy.ts'
 
 /** How many days the dashboard shows, including today. */
@@ -11,14 +11,16 @@ export type DayCount = number | 'few'
 export type AdDay = { day: string; views: DayCount; replies: DayCount }
 type Row = { day: string; views: number; replies: number }
 
-export const firstShownDay = (now: Date) => dayBefore(now, shownDays - 1)
+/** Of all time zones: `fillDays` leaves out what's before an ad's own first day. */
+export const firstShownDay = (now: Date) => dayBefore(now, shownDays)
 const dayBefore = (now: Date, days: number) => utcDate(daysBefore(now, days))
 
-/** Every day of the period, oldest first, including days without any counts. */
-export function fillDays(rows: readonly Row[], now: Date): AdDay[] {
+/** Every day of the period in a time zone, oldest first, including days without any counts. */
+export function fillDays(rows: readonly Row[], timezone: string, now: Date): AdDay[] {
+  const today = dayIn(timezone, now)
   const byDay = new Map(rows.map((row) => [row.day, row]))
   return Array.from({ length: shownDays }, (_, index) => {
-    const date = dayBefore(now, shownDays - 1 - index)
+    const date = dayBefore(today, shownDays - 1 - index)
     const { views = 0, replies = 0 } = byDay.get(date) ?? {}
     return { day: date, views: hideFew(views), replies: hideFew(replies) }
   })

@@ -2,8 +2,8 @@ import { weekdays } from '#app/ads/ad/ad-content.ts'
 import { listOwnAds } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { placeName } from '#app/site/places/places.server.ts'
-import { utcDate } from '#app/platform/time.ts'
+import { placeName, timezoneOf } from '#app/site/places/places.server.ts'
+import { dayIn, utcDate } from '#app/platform/time.ts'
 import { monthsFrom } from './month.ts'
 import { formatVisitDates } from './visit.ts'
 import { listVisits } from './visits.server.ts'
@@ -17,9 +17,11 @@ export async function describeCalendar(app: App, reader: CopyReader, accountId: 
     app,
     ads.map(({ id }) => id),
   )
+  // Advertisers rarely have ads in two time zones.
+  const timezone = ads[0] ? timezoneOf(app.places, ads[0]) : 'UTC'
   const titles = new Map(ads.map(({ id, title }) => [id, title]))
   return {
-    months: monthsFrom(utcDate(app.now()), shownMonths, visits, reader.locale),
+    months: monthsFrom(utcDate(dayIn(timezone, app.now())), shownMonths, visits, reader.locale),
     visits: visits.map((visit) => ({
       id: visit.id,
       adId: visit.ad_id,

@@ -164,7 +164,7 @@ export const dashboardCopy = defineCopy('dashboard', {
   plot: 'Views (above the line; most in a day: {views}) and replies (below it; most in a day: {replies})',
   asTable: 'Show as a table',
   tableNote:
-    'Days are in UTC. A day with 1 to {most} shows as “under {fewest}”, so no single visitor stands out. We don’t count your own visits, or bots that identify themselves.',
+    'Days are those of the ad’s city. A day with 1 to {most} shows as “under {fewest}”, so no single visitor stands out. We don’t count your own visits, or bots that identify themselves.',
   edgeNote: 'Not counted: visits that a cache in front of the site answers.',
   under: 'under {fewest}',
   none: 'none',
@@ -226,7 +226,7 @@ export const visitsCopy = defineCopy('visits', {
   everyWeek: 'Every week',
   noAds: 'You haven’t submitted an ad yet, so there’s nothing to show.',
   noneOnCalendar: 'No visits planned. Add one on an ad’s dashboard.',
-  legend: 'A dot marks a day you’re available. A city’s name marks a visit. Days are in UTC.',
+  legend: 'A dot marks a day you’re available. A city’s name marks a visit.',
   available: 'available',
   dayAvailable: ': available',
   dayNotAvailable: ': not available',

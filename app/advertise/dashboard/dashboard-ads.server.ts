@@ -6,11 +6,12 @@ import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.se
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { cityPlaceOf, placeName } from '#app/site/places/places.server.ts'
+import { cityPlaceOf, placeName, timezoneOf } from '#app/site/places/places.server.ts'
 import { adStatusCopy, dashboardCopy } from './copy.ts'
 import { listDays } from './ad-days.server.ts'
 import { type AdDay, fillDays, firstShownDay } from './ad-days.ts'
 import { describeRevision, describeState } from './dashboard-text.ts'
+import { readerIn } from './own-ad.server.ts'
 
 /** Ads that need their advertiser come first. */
 const order = ['changes asked', 'draft', 'live', 'paused', 'in review', 'ended'] as const
@@ -38,16 +39,18 @@ export async function describe(app: App, reader: CopyReader, ads: readonly SeenA
   ])
   return ads.map((ad) => {
     const place = cityPlaceOf(app.places, ad)
+    const timezone = timezoneOf(app.places, ad)
+    const local = readerIn(reader, timezone)
     const revision = ad.pending ? undefined : revisions.get(ad.id)
     const asksForChanges = ad.state === 'changes asked' || revision?.state === 'changes asked'
     return {
       id: ad.id,
       title: ad.title || untitled,
       city: placeName(app.places, ad),
+      timezone,
       state: ad.state,
-      stateText: describeState(reader, ad, app.config.requiresIdentity),
-      revision:
-        ad.pending?.subject === 'edit' ? reader.read(adStatusCopy).editBeingDecided : revision && describeRevision(reader, revision),
+      stateText: describeState(local, ad, app.config.requiresIdentity),
+      revision: ad.pending?.subject === 'edit' ? reader.read(adStatusCopy).editBeingDecided : revision && describeRevision(local, revision),
       moderatorNote: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? moderatorNotes.get(ad.id) : undefined,
       needsAnswer: isAwaitingAnswer(ad),
       fresh:
@@ -59,7 +62,7 @@ export async function describe(app: App, reader: CopyReader, ads: readonly SeenA
           : undefined,
       photo: photos.get(ad.id),
       seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
-      days: ad.state === 'live' ? fillDays(days.get(ad.id) ?? [], now) : ([] as AdDay[]),
+      days: ad.state === 'live' ? fillDays(days.get(ad.id) ?? [], timezone, now) : ([] as AdDay[]),
     }
   })
 }

@@ -2,6 +2,7 @@ import { type AdState, allows } from '#app/ads/ad/ad.ts'
 import { QuietLink } from '#app/platform/ui/links.tsx'
 import { DateProgress, Moment } from '#app/platform/ui/moment.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
+import { dayIn } from '#app/platform/time.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AudienceSection } from './audience-section.tsx'
 import { ActionButton, AdLinks, ModeratorNote } from './dashboard-ad.tsx'
@@ -40,7 +41,7 @@ export function DashboardView({ ad, actions, dates, events, audience, states, vi
         )}
       </div>
       <aside className="aside stack">
-        <AdDates {...dates} />
+        <AdDates {...dates} timezone={ad.timezone} />
         <p className="row">
           <a href="/ads/identity">{copy.identityCheck}</a>
         </p>
@@ -95,6 +96,7 @@ function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObs
 
 type Dates = {
   now: Date
+  timezone: string
   isLive: boolean
   isOver: boolean
   /** An ad that a moderator has to decide on doesn't end meanwhile. */
@@ -109,7 +111,20 @@ type Dates = {
 }
 
 /** The ad's dates: its progress toward the end, and when each thing happens. */
-function AdDates({ now, isLive, isOver, isEnding, liveAt, confirmedAt, endedAt, checkExpiresAt, asksAt, pausesAt, endsAt }: Dates) {
+function AdDates({
+  now,
+  timezone,
+  isLive,
+  isOver,
+  isEnding,
+  liveAt,
+  confirmedAt,
+  endedAt,
+  checkExpiresAt,
+  asksAt,
+  pausesAt,
+  endsAt,
+}: Dates) {
   const { dates } = useSite().copy
   const copy = useCopy(dashboardCopy)
   if (!confirmedAt || !endsAt) return null
@@ -125,7 +140,9 @@ function AdDates({ now, isLive, isOver, isEnding, liveAt, confirmedAt, endedAt, 
   return (
     <section>
       <h2>{copy.keyDates}</h2>
-      {isEnding && <DateProgress from={confirmedAt} to={endsAt} now={now} begins={copy.confirmedOn} ends={copy.endsOn} />}
+      {isEnding && (
+        <DateProgress from={confirmedAt} to={endsAt} now={now} timezone={timezone} begins={copy.confirmedOn} ends={copy.endsOn} />
+      )}
       <dl className="ledger">
         {rows.map(
           ([name, date]) =>
@@ -133,7 +150,7 @@ function AdDates({ now, isLive, isOver, isEnding, liveAt, confirmedAt, endedAt, 
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
-                  <time dateTime={date.toISOString()}>{dates.day(date)}</time>
+                  <time dateTime={date.toISOString()}>{dates.day(dayIn(timezone, date))}</time>
                 </dd>
               </div>
             ),

@@ -5,7 +5,7 @@ import { listSeenEvents, type SeenAd } from '#app/ads/ad/pending-decisions.serve
 import { findIdentity } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { utcDate } from '#app/platform/time.ts'
+import { dayIn, utcDate } from '#app/platform/time.ts'
 import { dashboardCopy } from './copy.ts'
 import { describe } from './dashboard-ads.server.ts'
 import { describeEvent } from './dashboard-text.ts'
@@ -17,13 +17,13 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
   const copy = reader.read(dashboardCopy)
   const { db, config, places } = app
   const now = app.now()
-  const today = utcDate(now)
   const [[described], identity, events, visits] = await Promise.all([
     describe(app, reader, [ad]),
     findIdentity(db, ad.profile_id, now),
     listSeenEvents(db, ad.id, now),
     listVisits(app, [ad.id]),
   ])
+  const today = utcDate(dayIn(described!.timezone, now))
   const isChecked = Boolean(identity) || !config.requiresIdentity
   const { is_members_only, hides_photos, is_in_feeds, hidden_from } = ad
   return {

@@ -6,14 +6,21 @@ import { transitionOwnAd } from '#app/ads/ad/ads.server.ts'
 import { ActionButton, Errors } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { describeRefusal, describeState } from './dashboard-text.ts'
-import { ownAdOf } from './own-ad.server.ts'
+import { timezoneOf } from '#app/site/places/places.server.ts'
+import { ownAdOf, readerIn } from './own-ad.server.ts'
 import { renewalCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, renewalCopy).end }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ad, reader } = await ownAdOf(context)
-  return { id: ad.id, title: ad.title, stateText: describeState(reader, ad), mayEnd: allows('end', ad.state), isLive: ad.state === 'live' }
+  const { app, ad, reader } = await ownAdOf(context)
+  return {
+    id: ad.id,
+    title: ad.title,
+    stateText: describeState(readerIn(reader, timezoneOf(app.places, ad)), ad),
+    mayEnd: allows('end', ad.state),
+    isLive: ad.state === 'live',
+  }
 }
 
 export async function action({ context }: Route.ActionArgs) {

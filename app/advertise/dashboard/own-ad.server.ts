@@ -7,6 +7,7 @@ import { type App, appContext, readerOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
+import { dayIn } from '#app/platform/time.ts'
 import type { Audience } from './audience-form.ts'
 import { describeRefusal } from './dashboard-text.ts'
 
@@ -45,3 +46,9 @@ function isSame(ad: Ad, audience: Audience) {
   const flags = ['is_members_only', 'hides_photos', 'is_in_feeds'] as const
   return flags.every((flag) => ad[flag] === audience[flag]) && ad.hidden_from.join() === audience.hidden_from.join()
 }
+
+/** Writes days as they are in the ad's city. */
+export const readerIn = (reader: CopyReader, timezone: string): CopyReader => ({
+  ...reader,
+  dates: { ...reader.dates, day: (date) => reader.dates.day(dayIn(timezone, date)) },
+})

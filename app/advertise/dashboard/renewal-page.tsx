@@ -7,7 +7,8 @@ import { daysAfter } from '#app/platform/time.ts'
 import { ActionButton, Errors } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { describeRefusal, describeState } from './dashboard-text.ts'
-import { ownAdOf } from './own-ad.server.ts'
+import { timezoneOf } from '#app/site/places/places.server.ts'
+import { ownAdOf, readerIn } from './own-ad.server.ts'
 import { renewalCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, renewalCopy).isCurrent }]
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     id: ad.id,
     title: ad.title,
-    stateText: describeState(reader, ad),
+    stateText: describeState(readerIn(reader, timezoneOf(app.places, ad)), ad),
     isOpen,
     endsAt: datesOf(ad)?.endsAt,
     newEnd: daysAfter(app.now(), daysAfterConfirmation.end),

@@ -19,7 +19,7 @@ export const readVisitInput = (form: Record<string, string | undefined>): VisitI
 /** The last day for which a visit can be planned. */
 export const lastDay = (today: string) => utcDate(daysAfter(new Date(today), 365))
 
-/** Counts calendar days in UTC. */
+/** `today` is the day in the visit's city. */
 export function findDayErrors(copy: VisitsCopy, { from, to }: Pick<VisitInput, 'from' | 'to'>, today: string): VisitErrors {
   const errors: VisitErrors = {}
   if (!isDay(from)) errors.from = copy.firstDayMissing

@@ -2,9 +2,10 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/visits-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { utcDate } from '#app/platform/time.ts'
+import { dayIn, utcDate } from '#app/platform/time.ts'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { cityName, cityTag } from '#app/site/places/place.ts'
+import { timezoneOf } from '#app/site/places/places.server.ts'
 import { visitsCopy } from './copy.ts'
 import { describeRefusal } from './dashboard-text.ts'
 import { ownAdOf } from './own-ad.server.ts'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, ad } = await ownAdOf(context)
-  const today = utcDate(app.now())
+  const today = utcDate(dayIn(timezoneOf(app.places, ad), app.now()))
   return {
     id: ad.id,
     title: ad.title,
@@ -38,7 +39,8 @@ export async function action({ pattern, request, params, context }: Route.Action
   }
   const input = readVisitInput(await readForm(request))
   const found = findVisitCity(app, copy, input)
-  const errors = { ...findDayErrors(copy, input, utcDate(app.now())), ...('error' in found ? { city: found.error } : {}) }
+  const timezone = 'place' in found ? found.place.city.timezone : timezoneOf(app.places, ad)
+  const errors = { ...findDayErrors(copy, input, utcDate(dayIn(timezone, app.now()))), ...('error' in found ? { city: found.error } : {}) }
   const choices = 'error' in found ? found.choices.map((place) => ({ place: cityTag(place.city), name: cityName(place) })) : []
   if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, notice: copy.notAdded }, 422)
   const { state, city } = found.place

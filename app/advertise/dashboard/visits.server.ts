@@ -5,10 +5,10 @@ import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
-import { utcDate } from '#app/platform/time.ts'
+import { dayIn, daysBefore, hoursBefore, utcDate } from '#app/platform/time.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import type { CityPlace } from '#app/site/places/place.ts'
-import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
+import { findCityPlace, placeName, timezoneOf } from '#app/site/places/places.server.ts'
 import type { VisitsCopy } from './copy.ts'
 import type { Visit, VisitInput } from './visit.ts'
 
@@ -21,11 +21,12 @@ export async function listVisits({ db, places, now }: App, adIds: readonly numbe
     .selectFrom('visits')
     .selectAll()
     .where('ad_id', 'in', adIds)
-    .where('to_on', '>=', utcDate(now()))
+    .where('to_on', '>=', utcDate(daysBefore(now(), 1)))
     .orderBy('from_on')
     .orderBy('id')
     .execute()
-  return rows.map(({ state_abbr, city_slug, ...visit }) => ({ ...visit, city: placeName(places, { state_abbr, city_slug }) }))
+  const current = rows.filter((visit) => visit.to_on >= utcDate(dayIn(timezoneOf(places, visit), now())))
+  return current.map(({ state_abbr, city_slug, ...visit }) => ({ ...visit, city: placeName(places, { state_abbr, city_slug }) }))
 }
 
 type FoundCity = { place: CityPlace } | { error: string; choices: CityPlace[] }
@@ -79,4 +80,5 @@ export async function removeVisit(app: App, ad: Ad, visitId: string) {
   return isRemoved
 }
 
-export const isPast = (now: Date) => sql<boolean>`to_on < ${utcDate(now)}::date`
+/** In every time zone. */
+export const isPast = (now: Date) => sql<boolean>`to_on < ${utcDate(hoursBefore(now, 12))}::date`

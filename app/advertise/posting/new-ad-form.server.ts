@@ -28,7 +28,8 @@ export async function readNewAdForm(request: Request, context: Readonly<RouterCo
   if (isDatabaseUnreachable(context)) return withKey(readTexts(ownFields(await readTextParts(request, limits))))
   const [app, reader, { accountId }] = [context.get(appContext), readerOf(context), viewerOf(context)]
   let ad: ReturnType<typeof begin> | undefined
-  const { fields, refused } = await receivePhotos(app, { request, context, limits, findAd: (formKey) => (ad ??= begin(formKey)) })
+  const findAd = async (formKey: string, isPhoto: () => Promise<boolean>) => (ad || (await isPhoto()) ? (ad ??= begin(formKey)) : undefined)
+  const { fields, refused } = await receivePhotos(app, { request, context, limits, findAd })
   return { ...withKey(readTexts(ownFields(fields))), adId: (await ad)?.id, refused }
 
   /** If this fails, the form is shown again, because saving only the words would lose the photos. */

@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 import { listOwnAds, findProfile } from '#app/ads/ad/ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
-import { gif, jpegOf } from '../../../test/pictures.ts'
+import { gif, jpegOf, scene } from '../../../test/pictures.ts'
+import { proves } from '../../../test/proves.ts'
 import { advertiserOn, breakDatabase, goodForm, textOf } from '../../../test/posting.ts'
 
 const site = await testApp()
@@ -148,3 +149,38 @@ for (const [what, table] of [
   })
 
 const countFailures = () => site.lines.filter(({ msg }) => msg === 'an ad was not begun').length
+
+test('a broken photo begins no draft, and one after it does', async () => {
+  const advertiser = await advertiserOn(site)
+  const broken = Buffer.concat([(await jpegOf(31)).subarray(0, 20), Buffer.alloc(5000, 'x')])
+  const nameless = { ...goodForm, form_key: 'broken-photo', name: '', then: 'photos' }
+  const answer = await postWithPhotos(advertiser, [broken], nameless)
+  const html = await answer.text()
+  assert.equal(answer.status, 422)
+  assert.match(textOf(html), /0\.jpg: /)
+  assert.ok(html.includes('action="/ads/new"') && html.includes(goodForm.description))
+  assert.deepEqual(await listOwnAds(app.db, advertiser.accountId), [])
+  assert.equal((await postWithPhotos(advertiser, [broken, await jpegOf(32)], nameless)).status, 422)
+  const [ad, ...others] = await listOwnAds(app.db, advertiser.accountId)
+  assert.deepEqual([others, (await photosOf(ad!.id)).length, ad!.title], [[], 1, goodForm.title])
+})
+
+test('words after a photo that the site has no time for are saved', async (t) => {
+  proves('photo-refusals.busy')
+  const { setTimeout: original } = globalThis
+  // Who waits for a turn gives up at once, instead of after 35 seconds.
+  t.mock.method(globalThis, 'setTimeout', (done: () => void, ms: number) => original(done, ms === 35_000 ? 0 : ms))
+  const large = await scene(5, { width: 5000, height: 4000 }).jpeg().toBuffer()
+  const answers = await Promise.all(
+    ['first-of-two', 'second-of-two'].map(async (form_key) => {
+      const advertiser = await advertiserOn(site)
+      const answer = await postWithPhotos(advertiser, [large, await jpegOf(33)], { form_key, name: 'Marlowe', ...goodForm, then: 'photos' })
+      const [ad] = await listOwnAds(app.db, advertiser.accountId)
+      assert.equal(ad?.title, goodForm.title)
+      return { text: textOf(await answer.text()), photos: (await photosOf(ad.id)).length }
+    }),
+  )
+  const [taken, refused] = answers.toSorted((a, b) => b.photos - a.photos)
+  assert.deepEqual([taken!.photos, refused!.photos], [2, 0])
+  assert.match(refused!.text, /0\.jpg: .*1\.jpg: /)
+})

@@ -3,6 +3,7 @@ import type { Route } from './+types/favorites-page'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext } from '#app/app.ts'
 import { AccountTabs } from '#app/accounts/account/account-frame.tsx'
+import { accountCopy } from '#app/accounts/account/copy.ts'
 import { ListHead, Page } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { favoritesCopy } from './copy.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <ListHead title={useCopy(favoritesCopy).title} />
+      <ListHead title={useCopy(accountCopy).saved} />
       {loaderData.isMember && <AccountTabs here="/favorites" />}
       <FavoritesView {...loaderData} />
     </Page>

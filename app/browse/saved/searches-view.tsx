@@ -1,10 +1,12 @@
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { accountCopy } from '#app/accounts/account/copy.ts'
 import { ActionButton, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { IntervalChoice } from './interval-choice.tsx'
 import { type Interval, maxSearches } from './search.ts'
 import { savedSearchesCopy } from './copy.ts'
+import '#app/ads/ad/ad-list.css'
 import './saved.css'
 
 type Saved = { id: number; name: string; query: string; words: string; every: Interval; saved_at: Date; run_at: Date | null }
@@ -12,8 +14,9 @@ type Saved = { id: number; name: string; query: string; words: string; every: In
 /** The member's saved searches. */
 export function SavedSearchesView({ searches, notice: done }: { searches: readonly Saved[]; notice?: string }) {
   const copy = useCopy(savedSearchesCopy)
+  const { saved } = useCopy(accountCopy)
   return (
-    <AccountFrame title={copy.title} here="/account/searches">
+    <AccountFrame title={saved} here="/account/searches" isList>
       {done && <StatusMessage>{done}</StatusMessage>}
       <p className="lead">{searches.length ? copy.countOf({ count: searches.length, most: maxSearches }) : copy.none}</p>
       {searches.length > 0 && (

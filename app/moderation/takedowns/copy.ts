@@ -350,6 +350,7 @@ export const takedownReceiptCopy = defineCopy('take-down-receipt', {
   noOneLooked:
     'No moderator looked at it within {days} days, so nothing was hidden and the request is closed. We’re sorry. You can send it again.',
   photosDeleted: 'The photos were deleted. If someone uploads photos that look the same, we refuse them.',
+  photosDeletedPartly: 'The photos we hid were deleted. If someone uploads photos that look the same, we refuse them.',
   adHidden: 'The ad is hidden until its advertiser has changed the words and a moderator has reviewed them.',
   staysUpOnAppeal: 'The person who posted it appealed, and a moderator decided that it stays up.',
   elsewhere: 'Is it somewhere else, too?',
@@ -385,6 +386,7 @@ export const takedownReceiptCopy = defineCopy('take-down-receipt', {
   isWaiting: 'A moderator looks at it first',
   isMissing: 'Nothing found there',
   isDeleted: 'The photos were deleted',
+  isDeletedPartly: 'The photos we hid were deleted',
   isReturned: 'The ad has to change',
   isUp: 'It stays up',
   isLapsed: 'Closed without a decision',

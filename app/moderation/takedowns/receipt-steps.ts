@@ -27,7 +27,8 @@ export function nameState(
   const count = stillHidden.reduce((sum, { photos }) => sum + photos, 0)
   switch (outcome) {
     case 'removed':
-      return isAboutPhotos ? copy.isDeleted : copy.isReturned
+      if (!isAboutPhotos) return copy.isReturned
+      return missing.length > 0 || waiting.length > 0 ? copy.isDeletedPartly : copy.isDeleted
     case 'restored':
       return copy.isUp
     case 'nothing found':

@@ -116,13 +116,14 @@ function Progress({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function describeOutcome({ outcome, is_automatic, isAboutPhotos, hidden }: Receipt, copy: TakedownReceiptCopy) {
+function describeOutcome({ outcome, is_automatic, isAboutPhotos, hidden, missing, waiting }: Receipt, copy: TakedownReceiptCopy) {
   const back = hidden.length > 0 ? ` ${copy.shownAgain}` : ''
   if (outcome === 'withdrawn') return `${copy.youWithdrew}${back}`
   if (outcome === 'restored') return `${copy.staysUp}${back}`
   if (outcome === 'nothing found') return is_automatic ? copy.nothingCame({ days: undecidedDays.closed }) : copy.nothingThere
   if (outcome === 'lapsed') return copy.noOneLooked({ days: undecidedDays.lapsed })
-  return isAboutPhotos ? copy.photosDeleted : copy.adHidden
+  if (!isAboutPhotos) return copy.adHidden
+  return missing.length > 0 || waiting.length > 0 ? copy.photosDeletedPartly : copy.photosDeleted
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { photoOn } from '../../../test/pictures.ts'
+import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { decideTakedown, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
 
@@ -39,6 +40,20 @@ test('the heading never says more than happened', async () => {
   const grave = await hiddenOn(site)
   await site.post(`${grave.receipt}/withdrawal`)
   assert.equal(await titleOf(grave.receipt), 'You withdrew your request')
+})
+
+test('a receipt whose lines weren’t all found says that only what was hidden was deleted', async () => {
+  proves('take-down-receipt.photosDeletedPartly')
+  const moderator = await moderatorOn(site)
+  const ad = await adOn(site)
+  await photoOn(site, ad.id, { perceptual_hash: '0111'.repeat(16) })
+  const { receipt, path } = await takedownOn(site, { addresses: `${ad.id}\n999998` })
+  await decideTakedown(moderator, path, 'removal')
+  assert.equal(await titleOf(receipt), 'The photos we hid were deleted')
+  assert.equal(await titleOf(`/es${receipt}`), 'Se borraron las fotos que ocultamos')
+  const html = await (await site.get(receipt)).text()
+  assert.match(html, /The photos we hid were deleted\./)
+  assert.doesNotMatch(html, /The photos were deleted/)
 })
 
 test('after the decision, the heading is the decision', async () => {

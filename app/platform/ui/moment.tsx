@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dayIn } from '#app/platform/time.ts'
 import type { Part } from '#app/platform/copy/catalog.ts'
 import { useSite } from './use-site.ts'
 
@@ -17,10 +18,10 @@ export const timeTag = (at: Date) => (text: string) => (
 
 /** A message with a date in it: `until <time>{date}</time>`. */
 type Label = (needed: { date: string; time: Part }) => ReactNode
-type Progress = { from: Date; to: Date; now: Date; begins?: Label; ends: Label }
+type Progress = { from: Date; to: Date; now: Date; timezone?: string; begins?: Label; ends: Label }
 
 /** A span of days on its own line, with the sun at today. */
-export function DateProgress({ from, to, now, begins, ends }: Progress) {
+export function DateProgress({ from, to, now, timezone = 'UTC', begins, ends }: Progress) {
   const { dates } = useSite().copy
   const share = Math.min(1, Math.max(0, (now.getTime() - from.getTime()) / (to.getTime() - from.getTime())))
   // The sun stays half its width from either end, so that it's never cut off.
@@ -33,10 +34,10 @@ export function DateProgress({ from, to, now, begins, ends }: Progress) {
       </svg>
       <p className="ends meta">
         <span>
-          <End at={from} label={begins} date={dates.day(from)} />
+          <End at={from} label={begins} date={dates.day(dayIn(timezone, from))} />
         </span>
         <span>
-          <End at={to} label={ends} date={dates.dayAndYear(to)} />
+          <End at={to} label={ends} date={dates.dayAndYear(dayIn(timezone, to))} />
         </span>
       </p>
     </div>

@@ -35,6 +35,9 @@ type PlaceRow = { state_abbr: string | null; city_slug: string | null }
 /** The city that a row names. Undefined if it names none, or one that has left the list. */
 export const cityPlaceOf = (places: Places, { state_abbr, city_slug }: PlaceRow) => findCityPlace(places, state_abbr ?? '', city_slug ?? '')
 
+/** The time zone of the city that a row names. */
+export const timezoneOf = (places: Places, row: PlaceRow) => cityPlaceOf(places, row)?.city.timezone ?? 'UTC'
+
 /** "Austin, Texas", or the state alone if the row names no city. Empty if it names no place. */
 export function placeName(places: Places, row: PlaceRow): string {
   const place = cityPlaceOf(places, row)

@@ -160,7 +160,7 @@ export const dashboardCopy = {
   plot: 'Vistas (arriba de la línea; máximo en un día: {views}) y respuestas (abajo; máximo en un día: {replies})',
   asTable: 'Lo mismo en una tabla',
   tableNote:
-    'Los días se cuentan en UTC. Un día con 1 a {most} aparece como “menos de {fewest}”, para que no se pueda distinguir a ningún visitante. No contamos las visitas de usted ni los programas que se identifican.',
+    'Los días son los de la ciudad del anuncio. Un día con 1 a {most} aparece como “menos de {fewest}”, para que no se pueda distinguir a ningún visitante. No contamos las visitas de usted ni los programas que se identifican.',
   edgeNote: 'No se cuentan las visitas que responde una caché delante del sitio.',
   under: 'menos de {fewest}',
   none: 'ninguna',
@@ -220,7 +220,7 @@ export const visitsCopy = {
   everyWeek: 'Cada semana',
   noAds: 'Aún no ha enviado ningún anuncio a revisión, así que no hay nada que mostrar.',
   noneOnCalendar: 'No hay visitas planeadas. Agregue una en el panel de un anuncio.',
-  legend: 'El punto marca los días de la semana de sus anuncios; una ciudad es una visita. Los días se cuentan en UTC.',
+  legend: 'El punto marca los días de la semana de sus anuncios; una ciudad es una visita.',
   available: 'disponible',
   dayAvailable: ': disponible',
   dayNotAvailable: ': no disponible',

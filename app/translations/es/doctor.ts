@@ -147,7 +147,7 @@ export const doctorCopy = {
   jobsDead: { one: '{count} tarea falló definitivamente.', other: '{count} tareas fallaron definitivamente.' },
   jobsFix: 'Vea por qué en /admin/jobs.',
   queues: 'Ninguna tarea lleva mucho tiempo en espera.',
-  queuesOld: 'La tarea {job} más antigua lleva {minutes} minutos en espera.',
+  queuesOld: 'Una tarea lleva {minutes} minutos en espera: {job}.',
   queuesFix: 'Vea que esté en marcha un proceso con jobs en ROLE, o aumente JOB_CONCURRENCY.',
   outbox: 'Ningún correo ha fallado.',
   outboxFailing: { one: '{count} correo no se pudo enviar.', other: '{count} correos no se pudieron enviar.' },

@@ -347,6 +347,7 @@ export const takedownReceiptCopy = {
   noOneLooked:
     'Ningún moderador lo revisó en {days} días, así que no se ocultó nada y la solicitud está cerrada. Lo sentimos. Puede enviarla otra vez.',
   photosDeleted: 'Las fotos se borraron. Si alguien sube fotos que se ven iguales, las rechazamos.',
+  photosDeletedPartly: 'Las fotos que ocultamos se borraron. Si alguien sube fotos que se ven iguales, las rechazamos.',
   adHidden: 'El anuncio está oculto hasta que su anunciante cambie el texto y un moderador lo revise.',
   staysUpOnAppeal: 'Quien lo publicó apeló, y un moderador decidió que se queda publicado.',
   elsewhere: '¿También está en otro lugar?',
@@ -385,6 +386,7 @@ export const takedownReceiptCopy = {
   isWaiting: 'Primero lo revisa un moderador',
   isMissing: 'Ahí no encontramos nada',
   isDeleted: 'Se borraron las fotos',
+  isDeletedPartly: 'Se borraron las fotos que ocultamos',
   isReturned: 'El anuncio tiene que cambiar',
   isUp: 'Sigue publicado',
   isLapsed: 'Se cerró sin decisión',

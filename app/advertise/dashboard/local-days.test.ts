@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { writeViewsEachMinute } from '#app/ads/ad/views.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
+import { adOn } from '../../../test/ads.ts'
+import { testApp } from '../../../test/app.ts'
+import { threadOn } from '../../../test/threads.ts'
+
+const site = await testApp()
+after(() => site[Symbol.asyncDispose]())
+const { app, clock } = site
+const { db } = app
+// May 3 in Austin at 10 in the evening, and May 4 in UTC.
+clock.now = new Date('2026-05-04T03:00:00Z')
+
+test('views and replies count on the day it is in the ad’s city', async () => {
+  const { id } = await adOn(site)
+  const { id: eastern } = await adOn(site, { state_abbr: 'NY', city_slug: 'new-york' })
+  const { id: hawaiian } = await adOn(site, { state_abbr: 'HI', city_slug: 'honolulu' })
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const read = () => [id, eastern, hawaiian].forEach((one) => app.counts.note([`ad:${one}`], firefox))
+  read()
+  await writeViewsEachMinute(app).save()
+  // An hour and a half later it's May 4 in New York, and still May 3 in Austin and Honolulu.
+  clock.now = new Date('2026-05-04T04:30:00Z')
+  read()
+  await writeViewsEachMinute(app).save()
+  await threadOn(site, { adId: id })
+  clock.now = new Date('2026-05-04T03:00:00Z')
+  const days = async (ad: number) =>
+    db.selectFrom('ad_days').select(['day', 'views', 'replies']).where('ad_id', '=', ad).orderBy('day').execute()
+  assert.deepEqual(await days(id), [{ day: '2026-05-03', views: 2, replies: 1 }])
+  assert.deepEqual(
+    (await days(eastern)).map(({ day, views }) => [day, views]),
+    [
+      ['2026-05-03', 1],
+      ['2026-05-04', 1],
+    ],
+  )
+  assert.deepEqual(
+    (await days(hawaiian)).map(({ day, views }) => [day, views]),
+    [['2026-05-03', 2]],
+  )
+})
+
+test('a dashboard, the calendar, and the form for a visit have the day in the ad’s city', async () => {
+  const ad = await adOn(site, { confirmed_at: clock.now, live_at: clock.now })
+  await db.insertInto('ad_days').values({ ad_id: ad.id, day: '2026-04-06', views: 7, replies: 0 }).execute()
+  await db.insertInto('ad_days').values({ ad_id: ad.id, day: '2026-05-03', views: 9, replies: 0 }).execute()
+  const read = async (path: string) => (await site.get(path, ad.headers)).text()
+  const dashboard = await read(`/ads/${ad.id}`)
+  const days = [...dashboard.matchAll(/<time dateTime="(\d{4}-\d\d-\d\d)">/g)].map(([, day]) => day)
+  assert.deepEqual([days[0], days[1]], ['2026-04-06', '2026-05-03'])
+  assert.match(dashboard, /Last confirmed<\/dt><dd><time dateTime="2026-05-04T03:00:00.000Z">May 3, 2026</)
+  assert.match(dashboard, /Live since May 3, 2026/)
+  assert.doesNotMatch(dashboard, /May 4, 2026</)
+  assert.match(await read(`/ads/${ad.id}/renewal`), /Live since May 3, 2026/)
+  assert.match(await read('/ads/calendar'), /aria-current="date"><time dateTime="2026-05-03">/)
+  assert.match(await read(`/ads/${ad.id}/visits`), /min="2026-05-03"/)
+})
+
+test('a visit is planned, listed, and deleted by the day in the city that it’s to', async () => {
+  const ad = await adOn(site)
+  const post = (city: string) => site.post(`/ads/${ad.id}/visits`, { city, from: '2026-05-03', to: '2026-05-03' }, ad.headers)
+  assert.equal((await post('Houston, Texas')).status, 303)
+  clock.now = new Date('2026-05-04T04:30:00Z')
+  assert.match(await (await post('New York City, New York')).text(), /That day has passed/)
+  await jobsOf(app)['delete-past-visits']!.run({} as never)
+  const page = async () => (await site.get(`/ads/${ad.id}/visits`, ad.headers)).text()
+  assert.match(await page(), /Houston, Texas/)
+  // Midnight in Houston.
+  clock.now = new Date('2026-05-04T05:00:00Z')
+  assert.doesNotMatch(await page(), /Houston, Texas/)
+  clock.now = new Date('2026-05-05T00:00:00Z')
+  await jobsOf(app)['delete-past-visits']!.run({} as never)
+  assert.deepEqual(await db.selectFrom('visits').select('id').execute(), [])
+})
