@@ -28,7 +28,7 @@ export const homeCopy = {
   title: '{site}: un directorio de acompañantes que usted puede comprobar',
   description:
     'Un directorio de acompañantes para mayores de 18 años en los 50 estados, donde se puede comprobar todo lo que dice cada página.',
-  over: 'Buenas noches, y buena compañía.',
+  over: 'Buenas tardes, y buena compañía.',
   hero: 'Acompañantes: qué revisamos y cuándo',
   lead: '{site} es un directorio de acompañantes 18+ en los 50 estados. Cada insignia lleva su fecha.',
   adsNow: 'Con anuncios ahora:',
@@ -88,7 +88,7 @@ export const homeCopy = {
   forAdvertisers: 'Para anunciantes',
   goodAd: 'Anuncios, calendario, impuestos, seguridad',
   help: 'Ayuda',
-  report: 'Reportar algo o pedir que se retire',
+  report: 'Reportar algo o pedir que lo retiremos',
   hotlines: 'Líneas de ayuda',
 } as const
 

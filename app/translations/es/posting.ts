@@ -35,8 +35,8 @@ export const adFaultsCopy = {
   'refused deletion lead': 'Usted lo pidió, así que sus anuncios siguen en pausa hasta que cancele el borrado.',
   'refused suspension': 'Su cuenta está limitada por ahora',
   'refused suspension lead': 'Sus anuncios siguen en pausa por ahora. En las decisiones de su cuenta puede ver por qué y hasta cuándo.',
-  'refused identity': 'Su identidad no está verificada',
-  'refused identity lead': 'Un moderador tiene que verificarla primero.',
+  'refused identity': 'Primero necesita una verificación de identidad',
+  'refused identity lead': 'Un moderador tiene que verificar su identidad primero.',
   'refused changed': 'Se cambió en otra ventana',
   'refused changed lead':
     'El anuncio se cambió después de que usted lo abrió, así que no se envió a revisión. Vuelva a abrir la vista previa y revísela.',
@@ -48,7 +48,7 @@ export const adFaultsCopy = {
 
 export const adFormCopy = {
   write: 'Escribir',
-  look: 'Ver',
+  look: 'Vista previa',
   sent: 'Enviado',
   postAd: 'Publicar un anuncio',
   writeAd: 'Escriba su anuncio',
@@ -88,16 +88,16 @@ export const adFormCopy = {
   photos: 'Fotos',
   photosLater: 'Hasta {most}. La primera es la que se ve en las listas. También puede agregarlas después.',
   saveAndAddPhotos: 'Guardar y agregar fotos',
-  photosUnreached: 'No podemos mostrarlas en este momento. No se perdió nada.',
+  photosUnreached: 'No podemos mostrar sus fotos en este momento. No se perdió nada.',
   preview: 'Vista previa',
   yourTitle: 'Su título',
-  onFirstDay: 'En su primer día',
+  onFirstDay: 'El día que se publique',
   agePreview: 'Edad: <number>{age}</number>',
   reviewedFirst: 'Un moderador revisa cada anuncio antes de que alguien lo vea. Publicar es gratis.',
   namedAs: 'En sus anuncios, su nombre es <name>{displayName}</name>.',
   atLimit: 'Puede tener {most} anuncios a la vez. Finalice uno o descarte un borrador para empezar otro.',
   yourAds: 'Sus anuncios',
-  ended: 'Este anuncio finalizó, y lo que dice se queda como estaba.',
+  ended: 'Este anuncio finalizó, así que no puede cambiarlo.',
   withdrawFirst: 'Este anuncio está en revisión. Para cambiarlo, primero sáquelo de revisión y luego vuelva a enviarlo.',
   seeStatus: 'Ver su estado',
   unreached:
@@ -173,7 +173,7 @@ export const adPreviewCopy = {
   dropChange: 'Descartar este cambio',
   discardDraft: 'Descartar este borrador',
   dropChangeLead: 'Borramos el texto del cambio, y la versión aprobada se queda.',
-  endsHere: 'El anuncio finaliza aquí. Solo lo han visto los moderadores.',
+  endsHere: 'Esto finaliza el anuncio. Solo lo han visto los moderadores.',
   discardLead: 'Borramos para siempre el texto y las fotos de este borrador.',
   mayRepost:
     'Puede volver a publicarlo: copiamos su texto, los idiomas, los días y quién lo ve a un borrador nuevo. Agregue las fotos otra vez.',
