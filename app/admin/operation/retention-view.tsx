@@ -22,6 +22,8 @@ export function RetentionView({ jobs, last, jump, isRequested, now }: Props) {
   const { dates, number } = useSite().copy
   const copy = useCopy(jobsCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
+  // Those of a table’s name are the same in each language.
+  const words: Readonly<Record<string, unknown>> = copy
   const code = (text: string) => <code>{text}</code>
   return (
     <StaffFrame title={copy.retention} here="/admin/retention" facts={copy.retentionFacts(at(now))}>
@@ -34,7 +36,11 @@ export function RetentionView({ jobs, last, jump, isRequested, now }: Props) {
         rows={jobs.flatMap(({ name, rows }) =>
           Object.entries(rows ?? { [copy.notPreviewed]: undefined }).map(([table, count], index) => ({
             key: `${name} ${table}`,
-            cells: [index === 0 && <strong key="name">{name}</strong>, table, count === undefined ? undefined : number(count)],
+            cells: [
+              index === 0 && <strong key="name">{name}</strong>,
+              (words[`rows ${table}`] ?? table) as string,
+              count === undefined ? undefined : number(count),
+            ],
           })),
         )}
       />

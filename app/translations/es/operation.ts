@@ -84,6 +84,12 @@ export const jobsCopy = {
   table: 'Tabla',
   rows: 'Filas',
   notPreviewed: 'sin vista previa',
+  'rows files that no row names': 'archivos que ninguna fila nombra',
+  'rows hashes of duplicate reports': 'hashes de reportes repetidos',
+  'rows words of take-downs': 'textos de solicitudes de retiro',
+  'rows words of decisions': 'textos de decisiones',
+  'rows words of appeals': 'textos de apelaciones',
+  'rows hours of budgets': 'horas de los límites',
   lastRequested: 'Un administrador pidió una ejecución por última vez el <time>{when}</time>.',
   neverRequested: 'Ningún administrador ha pedido una ejecución todavía.',
   cantBeRestored: 'Los datos borrados no se pueden recuperar.',
@@ -329,6 +335,8 @@ export const eventCodesCopy = {
   'detail was_sent': 'enviada',
   'detail what': 'qué',
   'detail why': 'por qué',
+  'is true': 'sí',
+  'is false': 'no',
 } as const
 
 export const emailKindsCopy = {

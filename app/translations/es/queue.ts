@@ -163,8 +163,8 @@ export const moderationQueueCopy = {
   'many claim': 'Verificaciones',
   appeal: 'Apelación',
   'many appeal': 'Apelaciones',
-  ban: 'Cancelación de cuenta',
-  'many ban': 'Cancelaciones de cuenta',
+  ban: 'Cancelación',
+  'many ban': 'Cancelaciones',
 
   openCases: 'Casos abiertos',
   kind: 'Tipo',
