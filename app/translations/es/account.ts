@@ -118,16 +118,12 @@ export const accountEmailsCopy = {
   passwordChangedElse: '¿No fue usted? Toque el enlace de abajo para elegir una nueva.',
 
   roleChanged: 'Se cambió su cuenta',
-  madeAdmin:
-    'El {when} el operador del sitio convirtió su cuenta en una cuenta de administrador, y se cerró la sesión en todos los navegadores.',
+  madeAdmin: 'El {when} el operador del sitio convirtió su cuenta en una de administrador, y se cerró la sesión en todos los navegadores.',
   madeAdminHow:
     'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas de administración. Si no esperaba esto, escriba al operador.',
-  'now member':
-    'El {when} un administrador del sitio convirtió su cuenta en una cuenta de miembro, y se cerró la sesión en todos los navegadores.',
-  'now moderator':
-    'El {when} un administrador del sitio convirtió su cuenta en una cuenta de moderador, y se cerró la sesión en todos los navegadores.',
-  'now admin':
-    'El {when} un administrador del sitio convirtió su cuenta en una cuenta de administrador, y se cerró la sesión en todos los navegadores.',
+  'now member': 'El {when} un administrador cambió el tipo de su cuenta a miembro, y se cerró la sesión en todos los navegadores.',
+  'now moderator': 'El {when} un administrador cambió el tipo de su cuenta a moderador, y se cerró la sesión en todos los navegadores.',
+  'now admin': 'El {when} un administrador cambió el tipo de su cuenta a administrador, y se cerró la sesión en todos los navegadores.',
   memberHow: 'Inicie sesión otra vez para continuar. Si no esperaba esto, escriba al operador.',
   staffHow:
     'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas del equipo. Lea primero la guía que está ahí. Si no esperaba esto, escriba al operador.',

@@ -95,7 +95,7 @@ export const photoRefusalsCopy = {
   none: 'No eligió ninguna foto. Elija una primero.',
   empty: 'El archivo está vacío. Elija otro.',
   svg: 'No aceptamos archivos SVG, porque pueden contener código. Guárdelo como JPEG o PNG y agregue ese archivo.',
-  gif: 'No aceptamos archivos GIF. Guarde una sola imagen de la animación como JPEG o PNG y agregue ese archivo.',
+  gif: 'No aceptamos archivos GIF. Guarde un cuadro como JPEG o PNG y agréguelo.',
   'other kind':
     'No es una imagen JPEG, PNG, WebP, AVIF ni HEIC, aunque el nombre del archivo diga otra cosa. Guárdela en uno de esos formatos y agréguela.',
   'too long': 'Pesa más de 20 MB. Haga una copia más pequeña y agréguela.',

@@ -78,7 +78,7 @@ export const commandsCopy = {
   'event changed': 'Alguien cambió el evento {event}. Deje la base de datos como está y compárela con una copia de seguridad.',
   rewritten: 'El evento {event} no es el del archivo del {day}: alguien reescribió los eventos hasta ese.',
   cutOff:
-    'El archivo del {day} tiene {events} eventos, y hay {found}: faltan los últimos. Es lo normal después de restaurar una copia de seguridad anterior.',
+    'El archivo del {day} tiene más eventos ({events}) de los que hay ({found}): faltan los últimos. Es lo normal después de restaurar una copia de seguridad anterior.',
 } as const
 
 export const databaseCopy = {

@@ -56,7 +56,7 @@ export const identityCopy = {
   drawnAsMirror:
     'El dibujo es como un espejo: su mano izquierda está a la izquierda. Cualquier ángulo sirve mientras su cara y las dos manos salgan en la foto. Tiene hasta el <time>{until}</time>.',
   gesture: 'La foto con el gesto',
-  'gesture hint': 'Su cara y las dos manos. Que la foto sea de este momento; puede tomarla usted o alguien que esté con usted.',
+  'gesture hint': 'Su cara y las dos manos, en una foto de ahora, tomada por usted o por alguien que esté con usted.',
   document: 'El documento de identidad',
   'document hint':
     'Tape todo menos la foto y la fecha de nacimiento, con papel o pintando encima. Que no se vea ningún número, nombre ni dirección.',
@@ -172,7 +172,7 @@ export const ownLinksCopy = {
   lastChecked: 'Última comprobación: <time>{when}</time>.',
   notChecked: 'Aún sin comprobar.',
   notFoundSince: 'No la encontramos desde el {date}. Lo comprobamos cada día hasta que venza.',
-  doOne: 'Haga una de estas cosas y luego pídanos que lo comprobemos:',
+  doOne: 'Haga una de estas cosas y pídanos que lo comprobemos:',
   linkToAd: 'En la página, ponga un enlace a su anuncio con <code>{link}</code>',
   orPutLine: 'O ponga esta línea en un archivo de texto en <file>{address}</file>, o en la dirección misma: <code>{token}</code>',
   putLine: 'Ponga esta línea en un archivo de texto en <file>{address}</file>, o en la dirección misma: <code>{token}</code>',

@@ -182,5 +182,5 @@ export const rankingCopy = {
   irrelevant: 'Lo que no cuenta',
   irrelevantThings:
     'El dinero: nadie puede comprar un lugar. Tampoco las vistas, las respuestas, la edad, el número de fotos ni quién lee.',
-  samples: 'Las muestras van después de todos los anuncios reales, debajo de una línea discontinua.',
+  samples: 'Las muestras van después de todos los anuncios reales, bajo una línea discontinua.',
 } as const

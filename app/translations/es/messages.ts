@@ -31,7 +31,7 @@ export const composeCopy = {
   kept: 'No se envió. Esto es lo que usted escribió:',
   notSent: 'Su mensaje no se envió.',
   incomplete: 'El formulario llegó incompleto. Envíelo otra vez.',
-  tooMany: 'Envió muchos mensajes en un minuto, así que este no se envió. Sigue abajo. Envíelo otra vez en {seconds} segundos.',
+  tooMany: 'Envió muchos mensajes en un minuto, así que este no se envió. Sigue abajo. Espere {seconds} s y envíelo otra vez.',
   shownToModerator: 'Su mensaje no se envió. Los mensajes que mencionan o insinúan una edad menor de 18 años se muestran a un moderador.',
   reviewFirst:
     'Su mensaje no se envió. Quizá menciona o insinúa una edad menor de 18 años, y un moderador tiene que revisar primero mensajes suyos anteriores como este. Lo que escribió está abajo: cámbielo, o envíelo más tarde.',
@@ -141,7 +141,7 @@ export const conversationsCopy = {
   gone: 'Ya no hay ninguna conversación en esta dirección. Su mensaje no se envió.',
 
   blocksTitle: 'Lista de bloqueos',
-  unblocked: 'Se quitó el bloqueo. Cada quien puede ver otra vez los anuncios de la otra persona, y pueden volver a escribirse.',
+  unblocked: 'Se quitó el bloqueo. Pueden volver a ver los anuncios de la otra persona y a escribirse.',
   blocksLead:
     'Usted y las personas que bloqueó no pueden escribirse ni ver los anuncios de la otra persona con la sesión iniciada. No les avisamos.',
   noBlocks: 'No ha bloqueado a nadie. Puede bloquear a alguien desde cualquier conversación.',

@@ -161,8 +161,7 @@ export const deletionCopy = {
   endedThreads:
     'En los mensajes de quienes conversaron con usted: una nota de que la conversación terminó, sin sus mensajes y sin su nombre',
   endedThreadsUntil: '90 días',
-  counters:
-    'Contadores contra intentos de adivinar y avalanchas de solicitudes, con hashes con clave, de los que no se puede recuperar nada',
+  counters: 'Contadores contra intentos de adivinar y envíos masivos, con hashes con clave, de los que no se puede recuperar nada',
   countersUntil: 'dos días',
   staff: 'Si su cuenta fue de moderador o administrador: lo que decidió, anotó o abrió, y de qué trataba, sin el número de su cuenta',
   staffUntil: 'el mismo tiempo que el asunto del que trataba',
@@ -363,7 +362,7 @@ export const personalDataCopy = {
   neverListed: 'No se muestran nunca, a nadie',
   evidenceWhat:
     'Si alguien reporta que una persona podría ser menor de 18 años o estar ahí por la fuerza, sellamos el reporte, el anuncio con sus fotos, y el correo, el nombre en los anuncios, la edad indicada y las fechas de la cuenta. No le decimos a nadie si hay pruebas sobre su cuenta, porque eso alertaría a quien se dedica a la trata de personas. Si un moderador no encuentra nada, se borran 30 días después. Si no, quedan un año, o hasta dos si lo exige una orden, aunque la cuenta se borre.',
-  counters: 'Contadores contra intentos de adivinar y avalanchas de solicitudes',
+  counters: 'Contadores contra intentos de adivinar y envíos masivos',
   withoutName: 'Sin nombre',
   countersWhat:
     'Cuántas veces se intentó algo, y cuánto se causó, con su correo, su cuenta o su red. Se guardan con hashes con clave, de los que no se puede recuperar nada, cuentan un día como máximo y se borran en menos de dos.',

@@ -192,7 +192,7 @@ export const autosaveCopy = {
   saved: 'Guardado: {time}',
   savedInPart: 'Guardado: {time}, menos lo que está marcado.',
   nameFirst: 'Aún no se guardó. Primero escriba su nombre público.',
-  unreached: 'No podemos conectar con nuestros registros en este momento. No se guardó nada.',
+  unreached: 'No se guardó: no podemos conectar con nuestros registros en este momento.',
   gone: 'Este anuncio ya no está aquí. Se descartó en otra ventana.',
   changed: 'Este anuncio se cambió en otra ventana. Presione el botón de abajo para ver las dos versiones y elegir.',
   notEditable: 'Este anuncio no se puede cambiar en este momento: se envió a revisión, o finalizó, en otra ventana.',

@@ -154,7 +154,7 @@ export const reportCaseCopy = {
   removeAd: 'Retirar el anuncio <key>X</key>',
   advertiserNote: 'Lo que le decimos al anunciante',
   removeAndClose: 'Retirar el anuncio y cerrar',
-  removeAndCloseHint: 'Al mismo tiempo se cierran todos los reportes abiertos sobre este anuncio.',
+  removeAndCloseHint: 'Esto cierra todos los reportes abiertos sobre el anuncio.',
   barPhotos: 'Rechazar estas fotos de ahora en adelante, las suba quien las suba',
 } as const
 

@@ -139,8 +139,7 @@ export const identityCasesCopy = {
   ownToDecide: 'Esta verificación es suya, así que otro moderador tiene que decidir.',
   own: 'Esta verificación es suya, así que otro moderador tiene que decidir.',
   whichPhotos: '¿En qué fotos de los anuncios aparece esta persona?',
-  whichHint:
-    'Marque las que la muestran, si hay alguna. Cada una recibe su propia nota de verificación, hasta que venza esta verificación.',
+  whichHint: 'Marque las que sí. Cada una recibe su propia nota con fecha, válida hasta que venza esta verificación.',
   photo: 'Foto {number}',
   newPhoto: 'Foto {number}, nueva',
   noTitle: 'Aún sin título',

@@ -7,7 +7,7 @@ export const switchesCopy = {
   'sign-up closed': 'Cerradas: nadie puede crear una cuenta.',
   posting: 'Publicación',
   'posting on': 'Activada.',
-  'posting off': 'Desactivada: no hay anuncios, cambios ni fotos nuevos. Los anuncios publicados siguen publicados.',
+  'posting off': 'Desactivada: sin anuncios, cambios ni fotos nuevos. Los anuncios activos siguen activos.',
   messages: 'Mensajes',
   'messages on': 'Activados.',
   'messages off': 'Desactivados: los miembros pueden leer mensajes, pero no enviarlos.',
@@ -43,7 +43,7 @@ export const setupLinksCopy = {
   usage: 'npm run setup-link imprime un enlace que abre la instalación una vez. No lleva argumentos.',
   open: 'Este sitio todavía no está instalado y muestra una página de cierre. Abra este enlace en los próximos {minutes} minutos para instalarlo. Sirve una vez:\n{link}',
   stillGood:
-    'Este sitio todavía no está instalado. El enlace de antes todavía abre la instalación, por {minutes} minutos. Para otro: npm run setup-link',
+    'Este sitio todavía no está instalado. El enlace de antes todavía abre la instalación, por {minutes} min. Para otro: npm run setup-link',
   done: 'Este sitio ya está instalado. No se cambió nada.',
   notPublic: 'Solo un sitio público necesita instalación. Este ya está abierto. No se cambió nada.',
 } as const

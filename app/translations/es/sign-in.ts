@@ -33,8 +33,7 @@ export const emailLinkCopy = {
   notSwitched: 'Todavía no se confirmó nada, porque este navegador tiene abierta la sesión de otra cuenta. Elija abajo.',
 
   accountOf: 'La cuenta de {email}',
-  severalSignUps:
-    'Es posible que esta dirección se haya usado para crear una cuenta más de una vez, y que una de esas veces no haya sido usted.',
+  severalSignUps: 'Es posible que con esta dirección se haya creado más de una cuenta, y que una de ellas no sea suya.',
   linkOfOne: 'Este enlace es de la cuenta que se creó el <time>{when}</time>.',
   messageBehind: 'Con esta cuenta se guardó un mensaje para un anunciante. Para leerlo, escriba la contraseña que eligió.',
   enterPassword: 'Escriba la contraseña que eligió, para que no confirmemos la cuenta de otra persona.',

@@ -31,7 +31,7 @@ export const accountCasesCopy = {
 
   decide: 'Decidir',
   own: 'Esta cuenta es suya, así que otro moderador tiene que decidir.',
-  staff: 'Solo los administradores pueden actuar sobre los moderadores, y aquí nadie puede actuar sobre los administradores.',
+  staff: 'Solo los administradores pueden actuar sobre los moderadores, y aquí nadie puede hacerlo sobre los administradores.',
   isBanned: 'Esta cuenta está cancelada. Solo una apelación puede cambiar eso.',
   warn: 'Advertir',
   suspend: 'Suspender',

@@ -57,8 +57,7 @@ export const figuresCopy = {
   liveAds: 'Anuncios activos',
   liveAdsAre: 'Anuncios que cualquiera puede ver ahora. No se cuentan los anuncios solo para miembros ni los ocultos en algún estado.',
   checkedAds: 'Con una verificación de identidad vigente',
-  checkedAdsAre:
-    'Anuncios activos que cualquiera puede ver, de anunciantes con una verificación vigente de su identidad y de que son personas adultas.',
+  checkedAdsAre: 'Anuncios activos que cualquiera puede ver, cuyo anunciante tiene una verificación vigente de identidad y edad.',
   advertisers: 'Anunciantes',
   advertisersAre: 'Personas con al menos un anuncio activo ahora, incluidos los que solo algunas personas pueden ver.',
   suspended: 'Cuentas suspendidas',

@@ -17,7 +17,7 @@ export const webhooksCopy = {
   'event takedown.requested': 'llegó una solicitud de retiro de contenido',
   'event takedown.decided': 'se decidió una solicitud de retiro',
   'event takedown.late': 'una solicitud de retiro está por vencer o ya venció',
-  'event job.failed': 'una tarea programada empezó a fallar, también las copias de seguridad',
+  'event job.failed': 'una tarea programada empezó a fallar, o una copia de seguridad',
   'event test': 'una prueba',
   addHeading: 'Agregar un destino',
   add: 'Agregar',
