@@ -91,7 +91,7 @@ export const frameCopy = {
   operation: 'Administración',
   favorites: 'Guardados',
 
-  cityStateOrZip: 'Ciudad, estado o código postal (ZIP)',
+  cityStateOrZip: 'Ciudad, estado o ZIP',
   find: 'Buscar',
   places: 'Lugares',
   zipHint: 'Un código postal lleva a la ciudad más cercana. No lo guardamos ni lo registramos.',
