@@ -37,6 +37,19 @@ for (const width of [360, 1280]) {
   })
 }
 
+test('in Spanish, the number of ads doesn’t run into the filters at 360 px', async () => {
+  for (const path of ['/es/city/Texas/Austin', '/es/city/Texas/Austin?verified=1']) {
+    const page = await open(path, undefined, { viewport: { width: 360, height: 800 } })
+    const [end, start] = await page.evaluate(() => {
+      const text = document.createRange()
+      text.selectNodeContents(document.querySelector('output[data-swaps=count]')!)
+      const opener = [...document.querySelectorAll('a, button, summary')].find((one) => /^Filtros/.test(one.textContent.trim()))!
+      return [text.getBoundingClientRect().right, opener.getBoundingClientRect().left]
+    })
+    assert.ok(end! <= start!, `${path}: the number ends at ${end}, and the filters start at ${start}`)
+  }
+})
+
 test('in Spanish, a script writes times as the server does, and no line breaks within them', async () => {
   const path = '/ads/:draftId/edit'
   const page = await open(`/es${fill(path)}`, advertiserOf(path).headers)

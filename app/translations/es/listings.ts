@@ -108,16 +108,16 @@ export const cityListCopy = {
   nearby: 'Cerca:',
   liveAds: { one: '{count} anuncio activo.', other: '{count} anuncios activos.' },
   matching: {
-    one: '{matching} de {count} anuncio activo con estos filtros.',
-    other: '{matching} de {count} anuncios activos con estos filtros.',
+    one: '{matching} de {count} anuncio.',
+    other: '{matching} de {count} anuncios.',
   },
   someMatch: {
-    one: 'El único anuncio activo coincide.',
-    other: 'Algunos de los {count} anuncios activos coinciden.',
+    one: 'El único anuncio.',
+    other: 'Algunos de los {count} anuncios.',
   },
   noneMatch: {
-    one: 'El único anuncio activo no coincide.',
-    other: 'Ninguno de los {count} anuncios activos coincide.',
+    one: 'No coincide el anuncio.',
+    other: 'Ninguno de los {count} anuncios.',
   },
   needsState:
     'Algunos anunciantes eligen en qué estados se ven sus anuncios, y no sabemos cuál es el suyo. <choose>Elija su estado</choose>',
@@ -128,7 +128,7 @@ export const cityListCopy = {
   loadMore: 'Ver más anuncios',
   filters: 'Filtros',
   chosenFilters: 'Filtros ({number})',
-  filtersAndOrder: 'Filtros y orden',
+  filtersAndOrder: 'Filtros',
   order: 'Orden',
   language: 'Idioma',
   anyLanguage: 'Cualquier idioma',
