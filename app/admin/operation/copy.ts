@@ -87,6 +87,12 @@ export const jobsCopy = defineCopy('jobs', {
   table: 'Table',
   rows: 'Rows',
   notPreviewed: 'not previewed',
+  'rows files that no row names': 'files that no row names',
+  'rows hashes of duplicate reports': 'hashes of duplicate reports',
+  'rows words of take-downs': 'words of takedowns',
+  'rows words of decisions': 'words of decisions',
+  'rows words of appeals': 'words of appeals',
+  'rows hours of budgets': 'hours of budgets',
   lastRequested: 'An admin last requested a run on <time>{when}</time>.',
   neverRequested: 'No admin has requested a run yet.',
   cantBeRestored: 'Deleted data can’t be restored.',
@@ -411,6 +417,8 @@ export const eventCodesCopy = defineCopy('event-codes', {
   'detail was_sent': 'submitted',
   'detail what': 'what',
   'detail why': 'why',
+  'is true': 'yes',
+  'is false': 'no',
 })
 
 /** The kinds of emails as they're stored, for admins. */

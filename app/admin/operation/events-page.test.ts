@@ -90,3 +90,15 @@ test('a moderator can read the moderators’ guide', async () => {
   assert.equal(app.rules.en.at(-1)!.rules.length, 13)
   for (const { name } of app.rules.en.at(-1)!.rules.slice(0, 13)) assert.ok(html.includes(`<strong>${name}.</strong>`), name)
 })
+
+test('details that are codes are words in the reader’s language, too, and what another version stored is shown as it is', async () => {
+  const event = { actor: 'member', subject: 'report', kind: 'coded' as never, now: app.now() } as const
+  await appendEvent(app.db, { ...event, details: { about: 'ad', reason: 'false', urgent: false } })
+  await appendEvent(app.db, { ...event, details: { about: 'constructor', reason: '__proto__', urgent: true } })
+  const english = await read('?kind=coded')
+  assert.match(english, />about: ad, reason: The advertiser isn’t who the ad says, urgent: no</)
+  assert.match(english, />about: constructor, reason: __proto__, urgent: yes</)
+  const spanish = await (await site.get('/es/admin/events?kind=coded', headers)).text()
+  assert.match(spanish, />sobre: anuncio, motivo: El anunciante no es la persona que dice el anuncio, urgente: no</)
+  assert.match(spanish, />sobre: constructor, motivo: __proto__, urgente: sí</)
+})

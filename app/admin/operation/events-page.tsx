@@ -8,6 +8,7 @@ import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
+import { describeDetails, wordIn } from './event-details.ts'
 import { findLastCheck, listEvents, listKinds } from './event-list.server.ts'
 import { eventCodesCopy, operationCopy } from './copy.ts'
 import '../admin.css'
@@ -94,7 +95,7 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
             ),
             `${wordOf('subject', subject)} ${subject_id ?? ''}`,
             [outcome && wordOf('outcome', outcome), rule && copy.rule({ rule })].filter(Boolean).join(', '),
-            describeDetails(codes, details, copy.none),
+            describeDetails(reader, details),
           ],
         }))}
       />
@@ -103,15 +104,6 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
       </div>
     </StaffFrame>
   )
-}
-
-/** The words for a code, which is shown as it is if another version stored it. */
-const wordIn = (codes: Readonly<Record<string, string>>, column: string, stored: string) => codes[`${column} ${stored}`] ?? stored
-
-/** An event's details are stored as JSON with numbers and codes: this names each one, such as `decision: 12`. */
-function describeDetails(codes: Parameters<typeof wordIn>[0], details: string, none: string) {
-  const entries = Object.entries(JSON.parse(details) as Record<string, number | string | boolean | null>)
-  return entries.map(([name, value]) => `${wordIn(codes, 'detail', name)}: ${value ?? none}`).join(', ')
 }
 
 const numberIn = (input: string | null) => (/^\d{1,15}$/.test(input ?? '') ? Number(input) : undefined)

@@ -88,7 +88,7 @@ test('a stored outcome is shown in the reader’s language, with its numbers', a
     ],
   )
   assert.match(failure!, /: 1 of 2 suspensions couldn’t be ended\. The log says why\.$/)
-  assert.match(failureInSpanish!, /: No se pudo terminar 1 de 2 suspensiones\. El registro dice por qué\.$/)
+  assert.match(failureInSpanish!, /: Suspensiones que no se pudieron terminar: 1 de 2\. El registro dice por qué\.$/)
   await app.db.deleteFrom('job_runs').execute()
 })
 

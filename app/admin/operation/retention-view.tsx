@@ -24,6 +24,8 @@ export function RetentionView({ jobs, last, jump, isRequested, now }: Props) {
   const copy = useCopy(jobsCopy)
   const names = useCopy(jobNamesCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
+  // Those of a table’s name are the same in each language.
+  const words: Readonly<Record<string, unknown>> = copy
   const code = (text: string) => <code>{text}</code>
   return (
     <StaffFrame title={copy.retention} here="/admin/retention" facts={copy.retentionFacts(at(now))}>
@@ -38,7 +40,7 @@ export function RetentionView({ jobs, last, jump, isRequested, now }: Props) {
             key: `${name} ${table}`,
             cells: [
               index === 0 && <strong key="name">{describeJob(names, name)}</strong>,
-              table,
+              (words[`rows ${table}`] ?? table) as string,
               count === undefined ? undefined : number(count),
             ],
           })),

@@ -30,7 +30,11 @@ export async function findAppealCase(app: App, by: Staff, appealId: string, read
     answer,
     answer_note,
     answered_at,
-    decision: { ...decision, rule: findRule(rules.en, decision.rule, decision.rule_version), ruleVersion: decision.rule_version },
+    decision: {
+      ...decision,
+      rule: findRule(rules[reader.language], decision.rule, decision.rule_version),
+      ruleVersion: decision.rule_version,
+    },
     ad: decision.ad_id === null ? undefined : await findCase(app, { moderatorId: by.accountId, adId: String(decision.ad_id), reader }),
     adsOfBan: readBefore(decision).ads?.length,
     others: decision.account_id === null ? [] : (await listDecisionsAbout(db, decision.account_id)).filter((one) => one.id !== decision.id),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listEvents } from '#app/ads/ad/ads.server.ts'
 import { editActionOf } from '#app/moderation/queue/decision.ts'
+import { findRule } from '#app/site/guides/rules.ts'
 import { adStates, adOn, forced } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { appealOn, appealText, decisionOn, sanctionOn } from '../../../test/decisions.ts'
@@ -318,4 +319,13 @@ test('after an overturned ban, live ads come back paused, drafts come back as dr
     await db.selectFrom('sanctions').selectAll().where('account_id', '=', accountId).where('ended_at', 'is', null).execute(),
     [],
   )
+})
+
+test('a case names the rule of its decision in the reader’s language', async () => {
+  const appealId = await decidedOn(await adOn(site, { state: 'live' }), 'removal')
+  for (const language of ['en', 'es'] as const) {
+    const html = await other.read(`${language === 'es' ? '/es' : ''}/moderation/appeals/${appealId}`)
+    const [, version, number, name] = /\/rules\/(\d+)#rule-(\d+)">\2\. ([^<]+)</.exec(html.replaceAll('<!-- -->', ''))!
+    assert.equal(name, findRule(app.rules[language], Number(number), Number(version))!.name)
+  }
 })

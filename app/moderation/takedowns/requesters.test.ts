@@ -73,7 +73,7 @@ test('the emails and the decision tell an advertiser in the language of their ac
     ['Algo que publicó está oculto. Cuéntenos su versión'],
   )
   const { note } = (await decisionsOn(ad.id))[0]!
-  assert.match(note, /^Alguien nos dijo que un texto de este sitio nombra a una persona.+ díganoslo en http/)
+  assert.match(note, /^Alguien nos dijo que un texto de este sitio nombra a una persona.+ avísenos en http/)
   assert.ok(note.endsWith(`/takedowns/${id}/answer`))
 })
 

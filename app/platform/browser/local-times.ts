@@ -22,8 +22,9 @@ export default function showLocalTimes() {
       clock: isOtherDay ? `${day}, ${clock}` : clock,
       'day-or-time': isToday ? clock : day,
     }[time.dataset.clock as 'full' | 'clock' | 'day-or-time']
-    // Spanish writes “3:29 p.m.”, and at the end of a sentence one period serves both.
-    time.textContent = time.nextSibling?.textContent?.startsWith('.') ? text.replace(/\.$/, '') : text
+    // Browsers write “3:29 p.m.” in Spanish, and this site “3:29 p. m.”. At the end of a sentence one period serves both.
+    const spaced = text.replace('.m.', '.\u00A0m.')
+    time.textContent = time.nextSibling?.textContent?.startsWith('.') ? spaced.replace(/\.$/, '') : spaced
     time.title = at.toLocaleString(language, { dateStyle: 'full', timeStyle: 'long' })
   }
 }

@@ -50,7 +50,8 @@ const all = [
       day: (day, month, year) => (year === undefined ? `${day} de ${month}` : `${day} de ${month} de ${year}`),
       shortDay: (day, month, year) => (year === undefined ? `${day} ${month}` : `${day} ${month} ${year}`),
       month: (month, year) => `${month} de ${year}`,
-      clock: (hour, minute, isMorning) => `${hour}:${minute} ${isMorning ? 'a. m.' : 'p. m.'} (UTC)`,
+      // A line doesn’t break within “p. m.”.
+      clock: (hour, minute, isMorning) => `${hour}:${minute}\u00A0${isMorning ? 'a' : 'p'}.\u00A0m. (UTC)`,
       moment: (day, clock, hour) => `${day} a ${hour === 1 ? 'la' : 'las'} ${clock}`,
       to: ' al ',
     },

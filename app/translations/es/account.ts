@@ -9,9 +9,9 @@ export const accountCopy = {
   yourAds: 'Sus anuncios',
   calendar: 'Calendario',
   identityCheck: 'Verificación de identidad',
-  pagesElsewhere: 'Páginas en otros sitios',
+  pagesElsewhere: 'Otros sitios',
   apiKeys: 'Claves de API',
-  saved: 'Guardado',
+  saved: 'Guardados',
   searches: 'Búsquedas',
   savedAds: 'Anuncios guardados',
   feeds: 'Feeds',
@@ -21,7 +21,7 @@ export const accountCopy = {
   decisions: 'Decisiones',
 
   suspended: 'Su cuenta está suspendida hasta el {date}.',
-  banned: 'Su cuenta está expulsada de este sitio.',
+  banned: 'Su cuenta está cancelada.',
   aboutStanding: 'Qué significa y qué puede hacer usted',
   deletionPending: 'Su cuenta se borrará en {span}: el <time>{when}</time>.',
   deletionPendingLead: 'Hasta entonces sus anuncios quedan en pausa y no puede enviar mensajes. Todavía puede cambiar de opinión.',
@@ -40,7 +40,7 @@ export const accountCopy = {
   tryAgain: 'Volver a intentarlo',
   address: 'Correo electrónico',
   changeAddress: 'Cambiar<hidden>: correo electrónico</hidden>',
-  role: 'Cargo',
+  role: 'Tipo de cuenta',
   moderator: 'Moderador',
   admin: 'Administrador',
   password: 'Contraseña',
@@ -80,7 +80,7 @@ export const accountCopy = {
   olderEmails: 'Correos anteriores',
 
   signOutDescription: 'Cierre la sesión de su cuenta.',
-  signOutLead: 'Este navegador olvida la sesión y todas las páginas que guardó. En los demás navegadores la sesión sigue iniciada.',
+  signOutLead: 'Cerramos la sesión en este navegador y borramos las páginas que guardó. En los demás navegadores la sesión sigue iniciada.',
 } as const
 
 export const accountEmailsCopy = {
@@ -118,16 +118,12 @@ export const accountEmailsCopy = {
   passwordChangedElse: '¿No fue usted? Toque el enlace de abajo para elegir una nueva.',
 
   roleChanged: 'Se cambió su cuenta',
-  madeAdmin:
-    'El {when} el operador del sitio convirtió su cuenta en una cuenta de administrador, y se cerró la sesión en todos los navegadores.',
+  madeAdmin: 'El {when} el operador del sitio convirtió su cuenta en una de administrador, y se cerró la sesión en todos los navegadores.',
   madeAdminHow:
     'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas de administración. Si no esperaba esto, escriba al operador.',
-  'now member':
-    'El {when} un administrador del sitio convirtió su cuenta en una cuenta de miembro, y se cerró la sesión en todos los navegadores.',
-  'now moderator':
-    'El {when} un administrador del sitio convirtió su cuenta en una cuenta de moderador, y se cerró la sesión en todos los navegadores.',
-  'now admin':
-    'El {when} un administrador del sitio convirtió su cuenta en una cuenta de administrador, y se cerró la sesión en todos los navegadores.',
+  'now member': 'El {when} un administrador cambió el tipo de su cuenta a miembro, y se cerró la sesión en todos los navegadores.',
+  'now moderator': 'El {when} un administrador cambió el tipo de su cuenta a moderador, y se cerró la sesión en todos los navegadores.',
+  'now admin': 'El {when} un administrador cambió el tipo de su cuenta a administrador, y se cerró la sesión en todos los navegadores.',
   memberHow: 'Inicie sesión otra vez para continuar. Si no esperaba esto, escriba al operador.',
   staffHow:
     'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas del equipo. Lea primero la guía que está ahí. Si no esperaba esto, escriba al operador.',
@@ -150,7 +146,7 @@ export const accountEmailsCopy = {
   newAddressAction: 'Confirmar la dirección nueva',
 
   addressInUse: 'Alguien escribió su dirección para otra cuenta',
-  addressInUseWhat: 'Recibimos una solicitud para usar esta dirección en otra cuenta. Sigue siendo la de la suya.',
+  addressInUseWhat: 'Recibimos una solicitud para usar esta dirección en otra cuenta. Se queda en la suya.',
   addressInUseElse: '¿No fue usted? Ignore este correo.',
 
   addressLeft: 'Se cambió su correo electrónico',
@@ -160,14 +156,14 @@ export const accountEmailsCopy = {
   addressLeftElse: '¿No fue usted? Toque el enlace de abajo y escríbanos de inmediato.',
   addressLeftAction: 'Cómo escribirnos',
 
-  addressReached: 'Esta es ahora la dirección de su cuenta',
+  addressReached: 'Este es ahora el correo de su cuenta',
   addressReachedWhat:
     'Su cuenta cambió a esta dirección el {when}. Desde ahora, inicie sesión con ella. Su contraseña es la misma, y las sesiones ya iniciadas siguen abiertas.',
   yourAccount: 'Su cuenta',
 
   addressKept: 'Su correo electrónico sigue siendo el mismo',
-  addressTaken: 'Su correo electrónico no cambió como se pidió. {email} ahora pertenece a otra cuenta.',
-  addressUnconfirmed: 'Su correo electrónico no cambió como se pidió. Nadie lo confirmó desde {email} dentro de las 72 horas.',
+  addressTaken: 'No cambiamos su correo electrónico, porque {email} ahora pertenece a otra cuenta.',
+  addressUnconfirmed: 'No cambiamos su correo electrónico, porque nadie lo confirmó desde {email} en 72 horas.',
   addressKeptHow: 'Siga iniciando sesión con esta dirección.',
 } as const
 
@@ -175,17 +171,17 @@ export const addressChangeCopy = {
   title: 'Cambiar el correo electrónico',
   lead: 'Usted inicia sesión con {email}. Escribimos a las dos direcciones: la nueva se confirma desde su correo, y desde la anterior se puede detener el cambio. El cambio se hace después de 72 horas. Hasta entonces, inicie sesión con la dirección anterior.',
   newAddress: 'Correo electrónico nuevo',
-  anotherAddress: 'Otro correo electrónico en su lugar',
+  anotherAddress: 'Usar otro correo electrónico',
   ask: 'Solicitar el cambio',
   isOwn: 'Ese ya es el correo electrónico de su cuenta.',
-  lookAgain: 'Revise la dirección otra vez.',
+  lookAgain: 'Revise el correo electrónico.',
   askedOften: {
-    one: 'Ya se solicitó un cambio varias veces. Inténtelo otra vez en {count} minuto.',
-    other: 'Ya se solicitó un cambio varias veces. Inténtelo otra vez en {count} minutos.',
+    one: 'Alguien ya pidió varios cambios. Inténtelo otra vez en {count} minuto.',
+    other: 'Alguien ya pidió varios cambios. Inténtelo otra vez en {count} minutos.',
   },
 
   changesIfConfirmed: 'Su correo electrónico cambia a {email} en {span}, el <time>{when}</time>, si lo confirma desde ahí.',
-  notConfirmed: 'Todavía no está confirmado. Busque ahí nuestro correo.',
+  notConfirmed: 'Todavía no lo ha confirmado. Abra ahí nuestro correo y use su enlace.',
   changes: 'Su correo electrónico cambia a {email} en {span}: el <time>{when}</time>.',
   confirmed: 'La dirección nueva está confirmada.',
   asked: 'Solicitado el <time>{date}</time>',
@@ -193,13 +189,13 @@ export const addressChangeCopy = {
   keepOld: 'Conservar la dirección anterior',
 
   undeliverable: 'No pudimos entregar nuestro correo sobre su última solicitud, así que la cancelamos.',
-  emailLeft: 'Nuestro correo sobre esto salió el <time>{when}</time>.',
+  emailLeft: 'Enviamos nuestro correo sobre esto el <time>{when}</time>.',
   hoursCount: 'Las 72 horas se cuentan desde entonces.',
   daysCount: 'Los 30 días se cuentan desde entonces.',
-  emailFailing: 'Todavía no pudimos entregar nuestro correo sobre esto, y lo seguimos intentando.',
-  emailOnItsWay: 'Nuestro correo sobre esto está por salir.',
-  hoursStart: 'Las 72 horas empiezan a contar cuando salga. Si en tres días no puede salir, la solicitud se cancela.',
-  daysStart: 'Los 30 días empiezan a contar cuando salga. Si en tres días no puede salir, la solicitud se cancela.',
+  emailFailing: 'Todavía no pudimos enviar nuestro correo sobre esto. Seguiremos intentándolo.',
+  emailOnItsWay: 'Estamos enviando nuestro correo sobre esto.',
+  hoursStart: 'Las 72 horas empiezan cuando se envíe. Si en tres días no podemos enviarlo, cancelamos la solicitud.',
+  daysStart: 'Los 30 días empiezan cuando se envíe. Si en tres días no podemos enviarlo, cancelamos la solicitud.',
 } as const
 
 export const knownAgeCopy = {

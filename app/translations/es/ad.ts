@@ -94,14 +94,14 @@ export const checkMethodCopy = {
 export const photoRefusalsCopy = {
   none: 'No eligió ninguna foto. Elija una primero.',
   empty: 'El archivo está vacío. Elija otro.',
-  svg: 'No aceptamos archivos SVG, porque pueden contener programas. Guárdelo como JPEG o PNG y agregue ese archivo.',
-  gif: 'No aceptamos archivos GIF. Guarde una sola imagen de la animación como JPEG o PNG y agregue ese archivo.',
+  svg: 'No aceptamos archivos SVG, porque pueden contener código. Guárdelo como JPEG o PNG y agregue ese archivo.',
+  gif: 'No aceptamos archivos GIF. Guarde un cuadro como JPEG o PNG y agréguelo.',
   'other kind':
     'No es una imagen JPEG, PNG, WebP, AVIF ni HEIC, aunque el nombre del archivo diga otra cosa. Guárdela en uno de esos formatos y agréguela.',
-  'too long': 'Pesa más de 20 MB. Expórtela más pequeña y vuelva a agregarla.',
+  'too long': 'Pesa más de 20 MB. Haga una copia más pequeña y agréguela.',
   damaged:
     'No pudimos usar esta foto. Puede que esté dañada o incompleta, que tarde demasiado en procesarse o que aquí no se permita. Expórtela otra vez como JPEG o elija otra. Si cree que deberíamos aceptarla, escríbanos.',
-  'too many pixels': 'Tiene más de 50 millones de píxeles. Expórtela más pequeña y vuelva a agregarla.',
+  'too many pixels': 'Tiene más de 50 millones de píxeles. Haga una copia más pequeña y agréguela.',
   'too small': 'El lado más corto tiene menos de 200 píxeles, muy pocos para mostrarla. Elija una más grande.',
   'too narrow': 'Es más de cuatro veces más larga que ancha. Recórtela y vuelva a agregarla.',
   'already here': 'Esta foto ya está en el anuncio, así que no se agregó otra vez. Elija una diferente.',
@@ -124,5 +124,5 @@ export const saveAdCopy = {
   saved: 'Guardado',
   removed: 'Se quitó de sus anuncios guardados.',
   full: 'Tiene {most} anuncios guardados, que es el máximo. Este no se guardó. Quite uno y vuelva a intentarlo.',
-  noRoom: 'Este navegador ya no tiene espacio para lo que guarda un sitio. Este anuncio no se guardó.',
+  noRoom: 'Este navegador ya no tiene espacio para este sitio, así que el anuncio no se guardó.',
 } as const

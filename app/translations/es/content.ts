@@ -3,7 +3,7 @@ export const contentChangesCopy = {
 npm run content -- copy ARCHIVO     copia ahí un archivo de content/ para editarlo, como guides/mobile-app-experience.md
 npm run content -- find PALABRAS    dice qué frases del sitio tienen estas palabras, como las piden copy.en.json y copy.es.json
 npm run content -- accept ARCHIVO   anota que usted comparó su archivo con el original`,
-  noSetting: 'CONTENT_DIR está vacío. Indique una carpeta de usted, fuera de la del sitio. No se cambió nada.',
+  noSetting: 'CONTENT_DIR está vacío. Indique una carpeta suya, fuera de la del sitio. No se cambió nada.',
   notReplaceable: 'En {folder} no hay ningún archivo “{name}” que se pueda reemplazar. No se cambió nada.',
   alreadyThere: '{file} ya existe. No se cambió nada.',
   notThere: '{folder} no tiene ningún archivo “{name}” que reemplace un original. No se cambió nada.',

@@ -24,14 +24,14 @@ export const backupCopy = {
   noFile: '{file} no existe. No se cambió nada.',
   unreadable: 'No se puede leer {file}: {reason}. No se cambió nada.',
   notBackup: '{file} no es una copia de seguridad de Evenfall. No se cambió nada.',
-  newerFormat: '{file} es de un Evenfall más nuevo ({version}). Restaure la copia con esa versión. No se cambió nada.',
+  newerFormat: '{file} es de un Evenfall más reciente ({version}). Restaure la copia con esa versión. No se cambió nada.',
   cutOff: '{file} está cortado: le falta el final. Haga otra copia de seguridad. No se cambió nada.',
   damaged: '{file} está dañado: sus sumas de comprobación no coinciden. Haga otra copia de seguridad. No se cambió nada.',
 
   notEmpty:
     'Solo se puede restaurar en un sitio vacío, y este tiene filas en {tables}. Elija otro DATA_DIR o una base de datos vacía. No se cambió nada.',
   newerTables:
-    'Esta base de datos tiene las tablas de un Evenfall más nuevo que el de la copia de seguridad. Elija otro DATA_DIR u otra base de datos, que sean nuevos. No se cambió nada.',
+    'Esta base de datos tiene las tablas de un Evenfall más reciente que el de la copia de seguridad. Elija otro DATA_DIR u otra base de datos, que sean nuevos. No se cambió nada.',
   unknownTable: 'La copia de seguridad tiene una tabla {table} con las columnas {columns}, que este Evenfall no tiene. No se cambió nada.',
   otherRows:
     'La tabla {table} no coincide con la copia de seguridad. Tendría {rows} filas (suma {checksum}), y la copia tiene {expectedRows} (suma {expectedChecksum}). No se cambió nada.',
@@ -78,12 +78,12 @@ export const commandsCopy = {
   'event changed': 'Alguien cambió el evento {event}. Deje la base de datos como está y compárela con una copia de seguridad.',
   rewritten: 'El evento {event} no es el del archivo del {day}: alguien reescribió los eventos hasta ese.',
   cutOff:
-    'El archivo del {day} tiene {events} eventos, y hay {found}: faltan los últimos. Es lo normal después de restaurar una copia de seguridad anterior.',
+    'El archivo del {day} tiene más eventos ({events}) de los que hay ({found}): faltan los últimos. Es lo normal después de restaurar una copia de seguridad anterior.',
 } as const
 
 export const databaseCopy = {
-  newerDatabase: 'Esta base de datos es de un Evenfall más nuevo: tiene {migrations}. Use esa versión. No se cambió nada.',
-  newerBackup: 'Esta copia de seguridad es de un Evenfall más nuevo: tiene {migrations}. Use esa versión. No se cambió nada.',
+  newerDatabase: 'Esta base de datos es de un Evenfall más reciente: tiene {migrations}. Use esa versión. No se cambió nada.',
+  newerBackup: 'Esta copia de seguridad es de un Evenfall más reciente: tiene {migrations}. Use esa versión. No se cambió nada.',
   editedOnDatabase:
     'Alguien editó {file} después de que se ejecutó en esta base de datos. Recupere el archivo y escriba uno nuevo. No se cambió nada.',
   editedOnBackup:
@@ -111,8 +111,8 @@ export const databaseCopy = {
   unreadableReplica: 'DATABASE_REPLICA_URL lleva a un servidor que rechaza a este sitio: {reason}. No se cambió nada.',
   silentServer: 'El servidor de Postgres en {host} no responde: {reason}',
   locked:
-    'Otro proceso tiene el bloqueo de las migraciones desde hace {seconds} segundos. Aún está migrando, o se ha quedado parado. Vuelva a iniciar este cuando termine.',
-  deaf: 'Este proceso no oye su propio NOTIFY a través de {setting}. Si hay un pooler de transacciones en medio, ponga en DATABASE_DIRECT_URL el servidor mismo. No se ha cambiado nada.',
+    'Otro proceso tiene el bloqueo de las migraciones desde hace {seconds} segundos. Aún está migrando, o se trabó. Vuelva a arrancar este cuando termine.',
+  deaf: 'Este proceso no oye su propio NOTIFY a través de {setting}. Si hay un pooler de transacciones en medio, ponga en DATABASE_DIRECT_URL el servidor mismo. No se cambió nada.',
   disagrees:
     'Otro proceso de este sitio se está ejecutando con otros valores: {settings}. Dé los mismos a todos los procesos. Si los está cambiando, detenga antes los demás.',
   otherKey:
@@ -129,7 +129,7 @@ export const databaseCopy = {
   fullDisk:
     'El disco está demasiado lleno para la base de datos en {folder}. Libere espacio (una nueva ocupa 40 MB) y arranque otra vez. No se perdió ningún cambio confirmado.',
   unreadable:
-    'No se puede abrir la base de datos en {folder}: {reason}. Deje la carpeta como está y restaure la copia de seguridad más nueva en otro DATA_DIR.',
+    'No se puede abrir la base de datos en {folder}: {reason}. Deje la carpeta como está y restaure la copia de seguridad más reciente en otro DATA_DIR.',
   noVersion: 'la carpeta no está vacía, pero le falta PG_VERSION',
 
   openFolder:
@@ -156,7 +156,7 @@ export const runOutcomesCopy = {
   expired: 'vencidos: {count}',
   sentAgain: 'enviados de nuevo: {count}',
   returned: 'correos devueltos: {count}',
-  maildirUnreadable: 'BOUNCE_MAILDIR no tiene una carpeta «new» que el sitio pueda leer ({code})',
+  maildirUnreadable: 'BOUNCE_MAILDIR no tiene una carpeta “new” que el sitio pueda leer ({code})',
   posted: 'enviados: {count}',
   told: 'avisos enviados: {count}',
   emailed: 'correos enviados: {count}',
@@ -178,11 +178,11 @@ export const runOutcomesCopy = {
   stopped: 'se detuvo con el sitio después de {count}; el resto sigue luego',
   noneFound: 'no se encontró ninguno',
   clockPaused: 'en pausa: el reloj está más de {days} días después de la última vez',
-  suspensionsFailed: 'No se pudo terminar {failed} de {all} suspensiones. El registro dice por qué.',
-  addressesFailed: 'No se pudo cambiar {failed} de {all} direcciones. El registro dice por qué.',
-  accountsFailed: 'No se pudo borrar {failed} de {all} cuentas. El registro dice por qué.',
-  searchesFailed: 'No se pudieron hacer las búsquedas guardadas de {failed} de {all} cuentas. El registro dice por qué.',
-  changesFailed: 'No se pudo cambiar {failed} de {all}. El registro dice por qué.',
+  suspensionsFailed: 'Suspensiones que no se pudieron terminar: {failed} de {all}. El registro dice por qué.',
+  addressesFailed: 'Direcciones que no se pudieron cambiar: {failed} de {all}. El registro dice por qué.',
+  accountsFailed: 'Cuentas que no se pudieron borrar: {failed} de {all}. El registro dice por qué.',
+  searchesFailed: 'Cuentas cuyas búsquedas guardadas no se pudieron hacer: {failed} de {all}. El registro dice por qué.',
+  changesFailed: 'Cambios que no se pudieron hacer: {failed} de {all}. El registro dice por qué.',
   liveAdsForbidden: 'Se pausaron anuncios que estaban publicados y no podían estarlo: {ads}.',
 } as const
 
@@ -214,7 +214,7 @@ export const upgradeCopy = {
 
   losesNothing: 'Volver a la {version} no pierde nada: funciona con la base de datos como está.',
   loses:
-    'Volver a la {version} carga el punto de restauración de {made}. Se perdería lo que se escribió desde entonces: cuentas {accounts}, anuncios {ads}, mensajes {messages}, avisos {reports}, entradas del registro {events}. La base de datos como está queda al lado hasta la próxima actualización.',
+    'Volver a la {version} carga el punto de restauración de {made}. Se perdería lo que se escribió desde entonces: cuentas {accounts}, anuncios {ads}, mensajes {messages}, reportes {reports}, entradas del registro {events}. La base de datos como está queda al lado hasta la próxima actualización.',
   confirmLoss: 'No se cambió nada. Para volver, ejecute: evenfall rollback --yes',
   noRestorePoint:
     'No hay ningún punto de restauración que la {version} pueda cargar. Restaure una copia de seguridad que haya hecho ella. No se cambió nada.',

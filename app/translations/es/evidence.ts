@@ -5,7 +5,7 @@ export const evidenceCopy = {
   facts: 'Se conservan un año, aunque se borre el anuncio o la cuenta',
   none: 'No hay pruebas',
   noneLead: 'Cuando alguien reporta que hay un menor de edad o que obligan a alguien, conservamos lo que hay en ese momento.',
-  newest: 'Primero las más nuevas',
+  newest: 'Primero las más recientes',
   number: 'Número',
   reason: 'Motivo',
   about: 'Sobre',

@@ -18,8 +18,8 @@ npm run import -- --invite             manda a cada anunciante un enlace por cor
   more: { one: '{count} más como estos.', other: '{count} más como estos.' },
   invited: { one: 'Se mandó un correo a {count} anunciante.', other: 'Se mandó un correo a {count} anunciantes.' },
   withheld: {
-    one: 'Sin correo: {count}, cuya dirección se canceló aquí o no acepta correos.',
-    other: 'Sin correo: {count}, cuyas direcciones se cancelaron aquí o no aceptan correos.',
+    one: 'Sin correo: {count}, cuya cuenta se canceló aquí o cuya dirección no acepta correos.',
+    other: 'Sin correo: {count}, cuyas cuentas se cancelaron aquí o cuyas direcciones no aceptan correos.',
   },
   notInvited: {
     one: 'A {count} anunciante todavía no se le mandó el correo: npm run import -- --invite',
@@ -34,7 +34,7 @@ npm run import -- --invite             manda a cada anunciante un enlace por cor
   folderExists: '{folder} ya existe y no se cambió. Elija otro nombre.',
   notWritten: 'No se puede escribir la carpeta: {reason}. No se exportó nada.',
   notExport: '{folder} no tiene el archivo {file} de una exportación. No se cambió nada.',
-  newerFormat: '{folder} es de un Evenfall más nuevo. Impórtela con esa versión. No se cambió nada.',
+  newerFormat: '{folder} es de un Evenfall más reciente. Impórtela con esa versión. No se cambió nada.',
   otherChecksum:
     '{file} no coincide con su suma en {manifest}. Exporte otra vez. Si editó el archivo, borre ahí su línea. No se cambió nada.',
   noHeader: '{file}: la primera línea necesita los nombres de las columnas, como {column}.',
@@ -49,7 +49,7 @@ npm run import -- --invite             manda a cada anunciante un enlace por cor
   sameEmail: 'Otro anunciante tiene esta dirección de correo.',
   hasAccount: 'Aquí hay una cuenta con esta dirección. No se cambió.',
   answered: 'El dueño de esta dirección ya confirmó o borró una importación.',
-  barred: 'Esta dirección se canceló aquí.',
+  barred: 'La cuenta de esta dirección se canceló aquí.',
   enoughAds: 'Este anunciante ya tiene {most} anuncios, el máximo de una cuenta.',
   noPhoto: 'No hay ninguna foto con este nombre en la carpeta.',
   otherPhoto: 'La foto no coincide con su suma.',

@@ -1,7 +1,7 @@
 export const ageCopy = {
   question: '¿Tiene 18 años o más?',
   description: 'Esta página es para personas adultas. Diga que tiene 18 años o más para seguir, o salga.',
-  lead: 'La página siguiente es para personas adultas. Todavía no le hemos enviado nada de ella.',
+  lead: 'La página siguiente es para personas adultas. Todavía no se ha cargado nada de ella.',
   yes: 'Tengo 18 años o más',
   leave: 'Salir',
   shared: 'Este dispositivo es compartido: olvidar mi respuesta al cerrar el navegador',
@@ -9,10 +9,10 @@ export const ageCopy = {
     'Su respuesta es una sola cookie, <code>adult=1</code>. Dura {days} días, o hasta que se cierre el navegador si el dispositivo es compartido, y no dice nada más. <why>Por qué preguntamos</why>',
 
   yourState: 'Su estado',
-  stateDescription: 'Díganos en qué estado está, o borre su respuesta. Es una cookie con dos letras.',
+  stateDescription: 'Indique en qué estado está, o borre su respuesta. Es una sola cookie con dos letras.',
   stateLead:
     'Algunos anunciantes eligen en qué estados se ven sus anuncios. Si no sabemos su estado, usted ve solo los anuncios que puede ver cualquiera.',
-  connectionSays: 'Su conexión dice {state}. Usamos ese dato, así que elegir aquí no cambiaría nada.',
+  connectionSays: 'Su conexión a internet dice que usted está en {state}. Usamos ese dato, así que elegir aquí no cambiaría nada.',
   connectionOutside: 'Su conexión dice que usted está fuera de los 50 estados. Usamos ese dato, así que elegir aquí no cambiaría nada.',
   imIn: 'Estoy en',
   ratherNot: 'Prefiero no decirlo',

@@ -22,7 +22,7 @@ export const poseCopy = {
 export const identityCopy = {
   title: 'Verificación de identidad',
   notSentYet: 'Aún no se envió',
-  'after begun': 'Este es su gesto. Es solo suyo durante 24 horas.',
+  'after begun': 'Este es su gesto. Tiene 24 horas para enviar una foto haciéndolo.',
   'after sent': 'Tenemos las dos fotos. Un moderador las va a comparar.',
   'after withdrawn': 'Canceló la verificación, y borramos lo que había enviado.',
   noNewGesture: 'No hay un gesto nuevo',
@@ -56,7 +56,7 @@ export const identityCopy = {
   drawnAsMirror:
     'El dibujo es como un espejo: su mano izquierda está a la izquierda. Cualquier ángulo sirve mientras su cara y las dos manos salgan en la foto. Tiene hasta el <time>{until}</time>.',
   gesture: 'La foto con el gesto',
-  'gesture hint': 'Su cara y las dos manos. Que la foto sea de este momento; puede tomarla usted o alguien que esté con usted.',
+  'gesture hint': 'Su cara y las dos manos, en una foto de ahora, tomada por usted o por alguien que esté con usted.',
   document: 'El documento de identidad',
   'document hint':
     'Tape todo menos la foto y la fecha de nacimiento, con papel o pintando encima. Que no se vea ningún número, nombre ni dirección.',
@@ -104,7 +104,7 @@ export const identityCopy = {
   whenText: 'Cuando se decide, o cuando usted cancela. A más tardar, 7 días después de recibir el gesto.',
   stays: 'Qué se conserva',
   staysText:
-    'Que alguien comparó una foto y un documento, qué día y con qué cargo, y la edad que usted tenía ese día. Está vigente por un año. No guardamos su fecha de nacimiento.',
+    'Que un moderador o un administrador comparó una foto y un documento, qué día, y la edad que usted tenía. La verificación es válida por un año. No guardamos su fecha de nacimiento.',
   howLong: 'Cuánto tarda',
   waits: 'En los últimos 90 días, la mitad se decidió en {median} o menos, y nueve de cada diez en {p90} o menos.',
   inOrder: 'Hacemos las verificaciones en el orden en que llegan. Es gratis, y nadie puede pagar para ir primero.',
@@ -118,7 +118,7 @@ export const identityCopy = {
   dayInFuture: 'Ese día todavía no llega. Los días se cuentan en UTC.',
   dayTooOld: 'Eso fue hace más de {days} días. Repita la verificación y luego regístrela.',
   birthDateMissing: 'Escriba la fecha de nacimiento del documento.',
-  underage: 'Según esa fecha tiene menos de 18 años. Rechace la verificación y expulse la cuenta.',
+  underage: 'Según esa fecha tiene menos de 18 años. Rechace la verificación y cancele la cuenta.',
   unconfirmed: 'Tiene que confirmar esto para registrar la verificación.',
 } as const
 
@@ -140,8 +140,8 @@ export const identityEmailsCopy = {
   checkedLead:
     'Un moderador revisó su identificación el {checked}. La verificación es válida hasta el {expires}. No guardamos los documentos.',
   notYou: '¿No fue usted? Escríbanos.',
-  ended: 'Se retiró su verificación',
-  endedLead: 'El {date} un moderador retiró su verificación. Lo que depende de ella está en pausa, y su página dice por qué.',
+  ended: 'Se anuló su verificación',
+  endedLead: 'El {date} un moderador anuló su verificación. Lo que depende de ella está en pausa, y su página dice por qué.',
   canBeChecked: 'Toque el enlace de abajo para verificar su identidad otra vez.',
   openAccount: 'Abrir su cuenta',
 } as const
@@ -152,10 +152,10 @@ export const ownLinksCopy = {
   'after confirmed': 'La encontramos. La página queda confirmada desde hoy.',
   'after removed': 'Página quitada. Ya no aparece en sus anuncios.',
   notAdded: 'Todavía no se agregó nada.',
-  enough: 'Puede agregar tres páginas. Primero quite una.',
+  enough: 'Puede tener tres páginas como máximo. Primero quite una.',
   noProfile:
     'Las páginas son parte de su perfil de anunciante, y aún no lo tiene. Primero empiece un anuncio. Puede quedarse como borrador.',
-  lead: 'Si la gente ya conoce una página de usted y confirmamos que es suya, es más difícil que alguien se haga pasar por usted.',
+  lead: '¿Tiene en otro sitio una página que la gente ya conoce? Cuando confirmamos que es suya, es más difícil que alguien se haga pasar por usted.',
   explanation:
     'Entonces sus anuncios dicen, por ejemplo, “Administra example.com”, cómo lo sabemos y desde cuándo, sin enlace ni la dirección completa. Volvemos a comprobarlo cada semana. Si no la encontramos durante 14 días, sus anuncios dejan de decirlo.',
   addPage: 'Agregar una página',
@@ -172,19 +172,19 @@ export const ownLinksCopy = {
   lastChecked: 'Última comprobación: <time>{when}</time>.',
   notChecked: 'Aún sin comprobar.',
   notFoundSince: 'No la encontramos desde el {date}. Lo comprobamos cada día hasta que venza.',
-  doOne: 'Haga una de estas cosas y luego pídanos que lo comprobemos:',
+  doOne: 'Haga una de estas cosas y pídanos que lo comprobemos:',
   linkToAd: 'En la página, ponga un enlace a su anuncio con <code>{link}</code>',
   orPutLine: 'O ponga esta línea en un archivo de texto en <file>{address}</file>, o en la dirección misma: <code>{token}</code>',
   putLine: 'Ponga esta línea en un archivo de texto en <file>{address}</file>, o en la dirección misma: <code>{token}</code>',
   checkNow: 'Comprobar ahora',
   remove: 'Quitar',
-  tooOften: 'Demasiadas veces',
+  tooOften: 'Demasiadas comprobaciones',
   tooOftenLead: 'Puede comprobarlo diez veces por hora. Espere un poco, por favor.',
   notFound: 'No la encontramos ahí',
   nothingElse: 'No se cambió nada más.',
   'not there':
     'Leímos la página y el archivo en su servidor, si lo hay. No encontramos ni un enlace a uno de sus anuncios ni la línea que le dimos.',
-  'bad address': 'Lleva a una dirección que no abrimos: solo https, en su propio puerto y por nombre.',
+  'bad address': 'Lleva a una dirección que no abrimos. Solo abrimos direcciones https por nombre, en el puerto habitual.',
   'not public': 'El nombre lleva a una dirección que no está en la internet pública.',
   'unknown host': 'Ningún sitio tiene ese nombre. Revise cómo se escribe.',
   elsewhere: 'Redirige a otro sitio, o demasiadas veces. Agregue la dirección donde termina.',

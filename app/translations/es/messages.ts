@@ -2,11 +2,11 @@ export const savedRepliesCopy = {
   title: 'Respuestas guardadas',
   'after saved': 'Guardada. La encontrará debajo del cuadro de respuesta en las conversaciones sobre sus anuncios.',
   'after removed': 'Respuesta quitada.',
-  nothingSaved: 'Todavía no se guardó nada. Corrija lo que está marcado.',
+  nothingSaved: 'Revise los campos de abajo. Todavía no se guardó nada.',
   full: 'Ya tiene {texts} respuestas guardadas, el máximo posible. Quite una primero.',
   noProfile: 'Las respuestas guardadas son para anunciantes, y usted todavía no tiene un anuncio. No se guardó nada.',
   nameMissing: 'Póngale un nombre.',
-  lead: 'Escriba una sola vez lo que responde a menudo. En una conversación sobre uno de sus anuncios, toque el nombre para agregar el texto a su respuesta. Puede cambiarlo antes de enviarlo.',
+  lead: 'Guarde las respuestas que envía a menudo. En una conversación sobre uno de sus anuncios, toque el nombre de una para agregarla a su mensaje. Puede cambiarla antes de enviarlo.',
   changeThis: 'Cambiar<hidden> {name}</hidden>',
   removeThis: 'Quitar<hidden> {name}</hidden>',
   changing: 'Cambiar “{name}”',
@@ -31,7 +31,7 @@ export const composeCopy = {
   kept: 'No se envió. Esto es lo que usted escribió:',
   notSent: 'Su mensaje no se envió.',
   incomplete: 'El formulario llegó incompleto. Envíelo otra vez.',
-  tooMany: 'Envió muchos mensajes en un minuto, así que este no se envió. Sigue abajo. Envíelo otra vez en {seconds} segundos.',
+  tooMany: 'Envió muchos mensajes en un minuto, así que este no se envió. Sigue abajo. Espere {seconds} s y envíelo otra vez.',
   shownToModerator: 'Su mensaje no se envió. Los mensajes que mencionan o insinúan una edad menor de 18 años se muestran a un moderador.',
   reviewFirst:
     'Su mensaje no se envió. Quizá menciona o insinúa una edad menor de 18 años, y un moderador tiene que revisar primero mensajes suyos anteriores como este. Lo que escribió está abajo: cámbielo, o envíelo más tarde.',
@@ -63,7 +63,7 @@ export const composeCopy = {
     'En 24 horas, una cuenta nueva puede empezar {most} conversaciones, y la suya ya empezó todas; a partir del {date} puede empezar más.',
   nextOn: 'Puede empezar la siguiente el <time>{when}</time>. En las que ya tiene puede seguir escribiendo.',
   allLeft: 'Ahora puede empezar las {left}.',
-  someLeft: 'Ahora puede empezar {left}.',
+  someLeft: 'Ahora puede empezar {left} más.',
 } as const
 
 export const conversationReportsCopy = {
@@ -77,10 +77,10 @@ export const conversationReportsCopy = {
   twice: 'Usted ya reportó esta conversación en las últimas 24 horas. Tenemos ese reporte, así que no guardamos este.',
   what: '¿Cuál es el problema?',
   chooseReason: 'Elija cuál es el problema.',
-  tellUs: 'Díganos en pocas palabras de qué se trata.',
+  tellUs: 'Cuéntenos en pocas palabras cuál es el problema.',
   which: '¿Qué mensajes debe ver el moderador?',
   whichHint: 'Solo se nos muestra lo que usted elija, y solo eso se guarda con el reporte.',
-  theNewest: 'Estos son los {most} más nuevos.',
+  theNewest: 'Estos son los {most} más recientes.',
   inYourWords: 'En sus palabras',
   noteHint: 'Opcional. Hasta {most} caracteres',
   send: 'Enviar el reporte',
@@ -96,13 +96,13 @@ export const conversationsCopy = {
   noneLead:
     'Cuando responde a un anuncio, la conversación aparece aquí. Si usted se anuncia, también aparecen las respuestas a sus anuncios.',
   older: 'Conversaciones más antiguas',
-  howItWorks: 'Cómo funciona aquí',
+  howItWorks: 'Cómo funcionan los mensajes',
   betweenTwo:
     'Una conversación es entre dos personas y sobre un anuncio. Se borra para las dos {days} días después del último mensaje, y nadie puede recuperarla.',
   emails:
     'Cuando recibe un mensaje, le avisamos por correo, como máximo una vez por hora y conversación. El correo dice quién escribió, pero no qué. Si silencia una conversación, no recibe correos sobre ella.',
   nicknames:
-    'Aquí los miembros no tienen nombre. Si usted se anuncia, a cada uno le toca una palabra en inglés, como <word>Heron</word>, para que pueda distinguir sus conversaciones. Solo usted la ve.',
+    'Aquí los miembros no tienen nombre. Si usted se anuncia, a cada uno le toca un apodo en inglés, como <word>Heron</word>, para que pueda distinguir sus conversaciones. Solo usted lo ve.',
   blockAnyone: 'Puede bloquear o reportar a cualquier persona. No le avisamos.',
   yourBlocks: 'Su lista de bloqueos',
   savedReplies: 'Respuestas guardadas',
@@ -116,7 +116,7 @@ export const conversationsCopy = {
   reported: 'Reporte enviado. Un moderador lo revisará. No le avisamos a la otra persona.',
   yourReports: 'Sus reportes',
   earlier: 'Mensajes anteriores',
-  newest: 'Los mensajes más nuevos',
+  newest: 'Los mensajes más recientes',
   firstSent: 'Mensaje enviado. Le avisaremos por correo cuando haya respuesta.',
   yourReply: 'Su respuesta',
   send: 'Enviar',
@@ -141,7 +141,7 @@ export const conversationsCopy = {
   gone: 'Ya no hay ninguna conversación en esta dirección. Su mensaje no se envió.',
 
   blocksTitle: 'Lista de bloqueos',
-  unblocked: 'Se quitó el bloqueo. Cada quien puede ver otra vez los anuncios de la otra persona, y pueden volver a escribirse.',
+  unblocked: 'Se quitó el bloqueo. Pueden volver a ver los anuncios de la otra persona y a escribirse.',
   blocksLead:
     'Usted y las personas que bloqueó no pueden escribirse ni ver los anuncios de la otra persona con la sesión iniciada. No les avisamos.',
   noBlocks: 'No ha bloqueado a nadie. Puede bloquear a alguien desde cualquier conversación.',

@@ -67,7 +67,7 @@ export const dataLabelsCopy = {
   by: 'Por',
   checked: 'Verificación',
   checked_at: 'Verificado el',
-  checked_by: 'Cargo de quien revisó',
+  checked_by: 'Quién revisó',
   confirmed_at: 'Fecha de la confirmación',
   confirmed_or_used_at: 'Fecha de la confirmación o del uso',
   decided_at: 'Fecha de la decisión',
@@ -99,7 +99,7 @@ export const dataLabelsCopy = {
   purpose: 'Para qué',
   reason: 'Motivo',
   restored_at: 'Fecha en que se restableció',
-  role: 'Cargo',
+  role: 'Tipo de cuenta',
   rule: 'Regla',
   signed_up_at: 'Cuenta creada',
   since_at: 'Desde',
@@ -116,7 +116,7 @@ export const deletionCopy = {
   title: 'Borrar su cuenta',
   notOwnAddress: 'Este no es el correo electrónico de su cuenta.',
   notDeleted: 'Por favor, revise el correo electrónico de abajo.',
-  requested: 'Se cerró la sesión en todos los demás navegadores, y el correo que va a {email} tiene un enlace que detiene el borrado.',
+  requested: 'Cerramos la sesión en todos los demás navegadores. Nuestro correo a {email} tiene un enlace que detiene el borrado.',
   toConfirm: 'Para confirmar, escriba el correo electrónico de su cuenta. La borraremos el {date}.',
   email: 'Correo electrónico',
   deleteAccount: 'Borrar mi cuenta',
@@ -143,7 +143,7 @@ export const deletionCopy = {
   log: 'El registro de lo que se hizo: entradas de números, palabras fijas y fechas, algunas con el número de su cuenta, que entonces no lleva a nadie',
   logUntil: 'para siempre, porque el registro no se podría comprobar si faltaran entradas',
   decisions:
-    'Que hubo decisiones sobre usted y apelaciones, y que algo suyo se ocultó: resultado, regla y fechas, sin palabras y sin su cuenta',
+    'Que tomamos una decisión sobre usted, que usted la apeló o que ocultamos algo que publicó: resultado, regla y fechas, sin ningún texto y sin el número de su cuenta',
   decisionsUntil: 'para siempre, para que las cifras que publicamos sigan siendo correctas',
   reports:
     'Los reportes que usted hizo o que trataban de usted, con lo que se escribió en ellos y los mensajes elegidos para ellos, sin el número de su cuenta',
@@ -151,19 +151,19 @@ export const deletionCopy = {
   evidence:
     'Pruebas selladas, si un reporte dijo que una persona podría ser menor de 18 años o estar ahí por la fuerza: el reporte, el anuncio con sus fotos, y el correo, el nombre en los anuncios, la edad indicada y las fechas de la cuenta',
   evidenceUntil: '30 días, si un moderador no encuentra nada; si no, un año, o hasta dos si lo exige una orden',
-  barredAddress: 'Si hubo una expulsión: un hash con clave de su correo electrónico',
+  barredAddress: 'Si se canceló su cuenta: un hash con clave de su correo electrónico',
   barredAddressUntil: 'un año después del borrado',
   answeredImport: 'Si confirmó o borró un perfil que se pasó aquí: un hash con clave de su correo electrónico',
   answeredImportUntil: 'un año después de hacerlo',
   barredPhotos:
     'Si una foto suya se ocultó o se retiró por algún motivo: un número que reconoce la misma foto, y con el que no se puede hacer ninguna foto',
   barredPhotosUntil: 'hasta que la decisión se anule o el operador lo borre',
-  endedThreads: 'Para los miembros con quienes tuvo una conversación: una nota de que terminó, sin los mensajes y sin su nombre',
+  endedThreads:
+    'En los mensajes de quienes conversaron con usted: una nota de que la conversación terminó, sin sus mensajes y sin su nombre',
   endedThreadsUntil: '90 días',
-  counters:
-    'Contadores contra intentos de adivinar y avalanchas de solicitudes, con hashes con clave, de los que no se puede recuperar nada',
+  counters: 'Contadores contra intentos de adivinar y envíos masivos, con hashes con clave, de los que no se puede recuperar nada',
   countersUntil: 'dos días',
-  staff: 'Si tuvo el cargo de moderador o administrador: lo que decidió, anotó o abrió, y de qué trataba, sin el número de su cuenta',
+  staff: 'Si su cuenta fue de moderador o administrador: lo que decidió, anotó o abrió, y de qué trataba, sin el número de su cuenta',
   staffUntil: 'el mismo tiempo que el asunto del que trataba',
   ledger:
     'En el libro de borrados: el número de su cuenta y los de sus anuncios y fotos, para que una copia de seguridad restaurada no los traiga de vuelta',
@@ -210,11 +210,11 @@ export const eventWordsCopy = {
   'outcome restored': 'se restableció',
   'outcome warn': 'advertencia',
   'outcome suspend': 'suspensión',
-  'outcome ban': 'expulsión',
+  'outcome ban': 'cancelación de la cuenta',
   'outcome check': 'se verificó',
   'outcome checked': 'se verificó',
-  'outcome refuse': 'se negó',
-  'outcome refused': 'se negó',
+  'outcome refuse': 'se rechazó',
+  'outcome refused': 'se rechazó',
   'outcome lapsed': 'venció',
   'outcome withdrawn': 'se canceló la solicitud',
   'outcome take back': 'se anuló la verificación',
@@ -228,8 +228,8 @@ export const eventWordsCopy = {
 export const heldDataCopy = {
   profile: 'Su perfil de anunciante',
   'profile why':
-    'El nombre en sus anuncios y lo que verificamos sobre usted. Guardamos cómo y qué día se hizo una verificación, y el cargo de quien la hizo, pero nada de lo que nos mostró.',
-  'profile until': 'Hasta que borre su cuenta. Una verificación está vigente un año.',
+    'El nombre en sus anuncios y lo que verificamos sobre usted. Guardamos cómo y qué día se hizo una verificación, y si la hizo un moderador o un administrador, pero nada de lo que nos mostró.',
+  'profile until': 'Hasta que borre su cuenta. Una verificación es válida por un año.',
   ads: 'Sus anuncios',
   'ads why': 'Para mostrarlos con sus palabras a las personas que usted eligió. Un cambio espera hasta que se apruebe.',
   'ads until':
@@ -238,14 +238,14 @@ export const heldDataCopy = {
     'sumas de comprobación de lo que un anuncio decía y mostraba cuando un moderador revisó un reporte sobre un menor de edad y no encontró nada',
   photos: 'Fotos de sus anuncios',
   'photos why':
-    'Para mostrarlas. Volvemos a codificar cada foto y no guardamos la original. Su color promedio se muestra mientras carga, y un número calculado a partir de cómo se ve encuentra la misma foto en otra parte.',
+    'Para mostrarlas. Volvemos a codificar cada foto y no guardamos la original. Su color promedio se muestra mientras carga, y un número calculado a partir de cómo se ve nos permite reconocer la misma foto en otro anuncio.',
   'photos until': 'Diez minutos después de que la quite, por si lo deshace, o cuando se borre su anuncio.',
   'ad-history': 'Qué pasó con sus anuncios',
   'ad-history why': 'Para que usted y nuestros moderadores vean qué se hizo y por qué.',
   'ad-history until': 'Hasta que se borre el anuncio.',
   'ad-days until': 'Hasta que se borre el anuncio.',
   'marks-of-your-texts until': 'Hasta que se borre el anuncio.',
-  'ad-days': 'Los días de sus anuncios, en números',
+  'ad-days': 'Cifras diarias de sus anuncios',
   'ad-days why': 'Para mostrarle cuántas veces se vio y se respondió un anuncio. Son solo conteos, sin la dirección de nadie.',
   answers: 'Sus respuestas guardadas',
   'answers why': 'Usted las guardó para volver a usarlas.',
@@ -253,7 +253,7 @@ export const heldDataCopy = {
 
   'identity-checks': 'Verificaciones de identidad que pidió',
   'identity-checks why':
-    'Para que un moderador compare una foto de un gesto con un documento tapado. Guardamos el resultado como comprobante, con cada vez que alguien abrió una de las dos fotos.',
+    'Para que un moderador compare una foto de un gesto con un documento tapado. Guardamos el resultado y cada vez que alguien abrió una de las dos fotos.',
   'identity-checks until':
     'Borramos las dos fotos al decidir, cuando cancela la solicitud y, a más tardar, 7 días después de que recibió el gesto. Lo demás lo borramos un año después de que termina, o con su cuenta.',
   'identity-checks secret':
@@ -271,7 +271,7 @@ export const heldDataCopy = {
   'searches until': 'Hasta que quite la búsqueda o se borre su cuenta.',
   'searches secret': 'el secreto del enlace de cada correo que detiene los correos de una búsqueda',
   links: 'Enlaces secretos',
-  'links why': 'Para un calendario o un lector de feeds, que no pueden iniciar sesión. Quien tenga la dirección ve lo que muestra.',
+  'links why': 'Para un calendario o un lector de feeds, que no pueden iniciar sesión. Quien tenga el enlace ve lo que muestra.',
   'links until': 'Hasta que quite el enlace o se borre su cuenta.',
   'links secret': 'el hash del secreto de cada enlace',
   keys: 'Claves de API',
@@ -281,7 +281,7 @@ export const heldDataCopy = {
 
   conversations: 'Conversaciones',
   'conversations why': 'Para que las dos personas puedan escribirse. Ambas ven los mismos mensajes.',
-  'conversations until': '90 días después del último mensaje, o de inmediato con cualquiera de las dos cuentas.',
+  'conversations until': '90 días después del último mensaje, o en cuanto se borre cualquiera de las dos cuentas.',
   'message-drafts': 'Mensajes que no ha enviado',
   'message-drafts why': 'Para que un mensaje que empezó siga ahí más tarde, y en sus otros dispositivos.',
   'message-drafts until': 'Hasta que lo envíe o lo borre; 90 días después de su último cambio; junto con el anuncio o con su cuenta.',
@@ -297,10 +297,10 @@ export const heldDataCopy = {
 
   decisions: 'Decisiones sobre usted, y sus apelaciones',
   'decisions why':
-    'Para que pueda leer qué decidimos sobre usted y lo que publicó, y por qué, y pueda apelar; y para que una suspensión o una expulsión tenga efecto.',
+    'Para que pueda leer qué decidimos sobre usted y lo que publicó, y por qué, y pueda apelar; y para que una suspensión o una cancelación tenga efecto.',
   'decisions until':
-    'Borramos el texto dos años después de la decisión, o con su cuenta. La decisión misma queda, sin texto ni número, para contarla. De una cuenta expulsada guardamos un hash con clave de su correo durante un año después de que se borra.',
-  'decisions secret': 'una expulsión que se propuso y todavía no se decide, y el hash con clave de una dirección expulsada',
+    'Borramos el texto dos años después de la decisión, o con su cuenta. La decisión misma queda, sin texto ni número, para contarla. De una cuenta cancelada guardamos un hash con clave de su correo durante un año después de que se borra.',
+  'decisions secret': 'una cancelación de cuenta que se propuso y todavía no se decide, y el hash con clave de la dirección de una cuenta cancelada',
   'looks-at-your-address': 'Quién vio su correo electrónico',
   'looks-at-your-address why':
     'Los moderadores trabajan sin él. Si alguno lo abre de todos modos, debe decir por qué, y usted puede leerlo aquí.',
@@ -311,14 +311,14 @@ export const heldDataCopy = {
   'marks-of-your-texts secret': 'los números',
   'claimed-cases': 'Casos en los que trabaja',
   'claimed-cases why': 'Solo para moderadores, para que dos no decidan el mismo caso.',
-  'claimed-cases until': 'Hasta 15 minutos después de que tome el caso. Los datos vencidos se borran cada hora.',
+  'claimed-cases until': 'Hasta 15 minutos después de que tome el caso. Los borramos cada hora.',
   events: 'Sus entradas en el registro',
   'events why':
     'Para que las decisiones se puedan comprobar y no se puedan reescribir después. Son las entradas con el número de su cuenta: lo que usted hizo y lo que se hizo sobre su cuenta.',
   'events until':
     'Para siempre: cada entrada está encadenada a la anterior, así que ninguna se puede quitar. Las entradas solo contienen números y palabras fijas. Cuando se borra su cuenta, su número no lleva a nadie.',
   'events secret':
-    'quién actuó, si no fue usted; los hashes y valores que encadenan el registro; y una expulsión propuesta que todavía no se decide',
+    'quién actuó, si no fue usted; los hashes y valores que encadenan el registro; y una cancelación de cuenta propuesta que todavía no se decide',
   'evidence-uses': 'Pruebas que abrió',
   'evidence-uses why': 'Solo para administradores: para saber quién abrió pruebas conservadas y por qué.',
   'evidence-uses until':
@@ -363,7 +363,7 @@ export const personalDataCopy = {
     'Si alguien reporta que una persona podría ser menor de 18 años o estar ahí por la fuerza, sellamos el reporte, el anuncio con sus fotos, y el correo, el nombre en los anuncios, la edad indicada y las fechas de la cuenta.',
   evidenceStays:
     'No le decimos a nadie si hay pruebas sobre su cuenta, porque eso alertaría a un tratante. Se borran a los 30 días si un moderador no encuentra nada, o al año (a los dos si lo exige una orden), aunque la cuenta se borre.',
-  counters: 'Contadores contra intentos de adivinar y avalanchas de solicitudes',
+  counters: 'Contadores contra intentos de adivinar y envíos masivos',
   withoutName: 'Sin nombre',
   countersWhat:
     'Cuántas veces se intentó algo, y cuánto se causó, con su correo, su cuenta o su red. Se guardan con hashes con clave, de los que no se puede recuperar nada, cuentan un día como máximo y se borran en menos de dos.',
@@ -379,26 +379,26 @@ export const personalDataCopy = {
   undoableWhat:
     'Cómo era su anuncio antes de la decisión de un moderador y justo después, para que se pueda deshacer un error. Se borra en menos de once minutos.',
   backups: 'Copias de seguridad',
-  withTheOperator: 'Con quien opera el sitio',
+  withTheOperator: 'Con el operador del sitio',
   backupsWhat: 'Contienen lo que se guardaba el día en que se hicieron, hasta que el operador las borra.',
 
   exportTitle: 'Una copia de sus datos',
   exportLead:
     'Todo lo que está en la página <data>Lo que guardamos sobre usted</data>, como un ZIP de archivos JSON, con un texto que explica qué es cada cosa. No contiene contraseñas, claves ni sus hashes.',
   beingMade:
-    'Se está haciendo una copia. La pidió el <time>{when}</time>. Le escribiremos cuando esté lista, por lo general en menos de un minuto.',
-  beingMadeAlready: 'Ya se está haciendo una copia. Le escribiremos cuando esté lista.',
-  onceADay: 'Se hace una copia al día. Puede pedir la siguiente el <time>{when}</time>. La que está lista queda como está.',
+    'Estamos haciendo su copia. La pidió el <time>{when}</time>. Le escribiremos cuando esté lista, por lo general en menos de un minuto.',
+  beingMadeAlready: 'Ya estamos haciendo una copia. Le escribiremos cuando esté lista.',
+  onceADay: 'Puede hacer una copia al día. Podrá hacer la siguiente el <time>{when}</time>. La que tiene no cambia.',
   copyReady: 'Su copia está lista',
   downloadZip: 'Descargar el ZIP',
   madeOn: 'Hecha el <time>{date}</time>',
   deletedOn: 'Se borra el <time>{date}</time>',
-  howLong: 'Una copia está lista en minutos, y entonces le escribimos. Queda disponible siete días. Puede pedir una al día.',
+  howLong: 'Le escribiremos cuando su copia esté lista, en unos minutos. Puede descargarla durante siete días, y hacer una copia al día.',
   makeCopy: 'Hacer una copia',
   makeNewCopy: 'Hacer una copia nueva',
-  wasDeleted: 'Una copia del <made>{madeAt}</made> se borró el <deleted>{deletedAt}</deleted>.',
-  noCopy: 'No hay ninguna copia',
-  noCopyLead: 'No se hizo ninguna en los últimos siete días. Puede pedir una.',
+  wasDeleted: 'Su copia del <made>{madeAt}</made> se borró el <deleted>{deletedAt}</deleted>.',
+  noCopy: 'No hay ninguna copia que descargar',
+  noCopyLead: 'No ha hecho ninguna en los últimos siete días. Puede hacer una nueva cuando quiera.',
 
   readmeTitle: 'Lo que {site} guarda sobre {email}',
   readmeLead: 'Escrito el {when}. Cada archivo es una lista en JSON, vacía si no se guarda nada de ese tipo. Las horas están en UTC.',
@@ -406,7 +406,7 @@ export const personalDataCopy = {
     'index.html muestra sus anuncios. Otro sitio con Evenfall puede importarlos: descomprima este archivo y dé la carpeta a su operador.',
   readmeWhy: 'Por qué: {why}',
   readmeUntil: 'Por cuánto tiempo: {until}',
-  readmeSecret: 'Se guarda y no está en esta copia: {what}.',
+  readmeSecret: 'Se guarda, pero no está en esta copia: {what}.',
   notShown: 'Lo que no se muestra aquí',
 } as const
 

@@ -18,7 +18,7 @@ export const findCopy = {
   noMatch: 'Sin resultados',
   meantThis: 'Ningún lugar coincide con “{input}”. ¿Buscaba este?',
   didYouMean: 'Ningún lugar coincide con “{input}”. ¿Buscaba uno de estos?',
-  tryAnother: 'Ningún lugar coincide con “{input}”. Pruebe con una ciudad más grande que esté cerca, o con un estado.',
+  tryAnother: 'Ningún lugar coincide con “{input}”. Pruebe con una ciudad cercana más grande, o con un estado.',
   around: 'Cerca de {city}',
   aroundLead: 'Las ciudades más cercanas. Las distancias son entre los centros de las ciudades. No sabemos dónde está usted.',
   state: 'estado',
@@ -28,9 +28,9 @@ export const homeCopy = {
   title: '{site}: un directorio de acompañantes que usted puede comprobar',
   description:
     'Un directorio de acompañantes para mayores de 18 años en los 50 estados, donde se puede comprobar todo lo que dice cada página.',
-  over: 'Buenas noches, y buena compañía.',
-  hero: 'Acompañantes: revisión y fecha',
-  lead: '{site}: acompañantes 18+ en los 50 estados. Cada insignia dice qué revisamos y cuándo.',
+  over: 'Buenas tardes, y buena compañía.',
+  hero: 'Acompañantes: qué revisamos y cuándo',
+  lead: '{site} es un directorio de acompañantes 18+ en los 50 estados. Cada insignia lleva su fecha.',
   adsNow: 'Con anuncios ahora:',
   yourAccount: 'Su cuenta',
   join: 'Únase a la comunidad',
@@ -87,7 +87,7 @@ export const homeCopy = {
   forAdvertisers: 'Para anunciantes',
   goodAd: 'Anuncios, calendario, impuestos, seguridad',
   help: 'Ayuda',
-  report: 'Reportar algo o pedir que se retire',
+  report: 'Reportar algo o pedir que lo retiremos',
   hotlines: 'Líneas de ayuda',
 } as const
 

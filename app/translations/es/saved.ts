@@ -25,7 +25,7 @@ export const favoritesCopy = {
   remove: 'Quitar',
   removeTitled: 'Quitar: {title}',
   notShown: 'No se muestran en este momento',
-  isPaused: 'Quien publicó este anuncio lo puso en pausa.',
+  isPaused: 'El anunciante puso este anuncio en pausa.',
   isNotShown: 'Este anuncio no se muestra en este momento.',
   savedOn: 'Guardado el {date}',
   number: 'Anuncio {id}',
@@ -43,11 +43,11 @@ export const savedSearchesCopy = {
   searchAds: 'Buscar anuncios',
   everywhere: 'Todos los anuncios, en todas partes',
   savedOn: 'Guardada el {date}.',
-  checkedOn: 'Buscamos novedades para un correo por última vez el {date}.',
+  checkedOn: 'Última búsqueda de anuncios nuevos: {date}.',
   change: 'Cambiar<hidden>: {name}</hidden>',
   remove: 'Quitar<hidden>: {name}</hidden>',
   howOften: '¿Cada cuánto?',
-  howOftenLead: 'Elija una de las tres opciones.',
+  howOftenLead: 'Elija cada cuánto le escribimos.',
   emailMe: 'Avisarme por correo de lo nuevo',
   day: 'Cada día',
   week: 'Cada semana',
@@ -81,10 +81,10 @@ export const searchEmailsCopy = {
 
 export const secretLinksCopy = {
   title: 'Feeds y calendario',
-  removed: 'Se quitó la dirección. Los programas que todavía la usan ya no reciben nada.',
-  lead: 'Dos direcciones para programas que no pueden iniciar sesión. Cada una contiene un secreto en lugar de su contraseña.',
+  removed: 'Se quitó el enlace. Las apps que todavía lo usan ya no reciben nada.',
+  lead: 'Dos enlaces privados para apps que no pueden iniciar sesión. Cada uno contiene un secreto en lugar de su contraseña.',
   secrecy:
-    'Quien tenga una dirección puede leer lo que muestra, y nada más de su cuenta. No la comparta. Si crea una nueva, o nos pide borrar su cuenta, la anterior deja de funcionar de inmediato.',
+    'Quien tenga un enlace puede leer lo que muestra, y nada más de su cuenta. No lo comparta. Si crea uno nuevo, o nos pide borrar su cuenta, el anterior deja de funcionar de inmediato.',
   feed: 'Anuncios de una ciudad, para un lector de feeds',
   'feed lead':
     'Un feed en formato Atom con los anuncios de una ciudad que usted puede ver y que sus anunciantes permiten incluir: solo texto, sin fotos. No aparecen los anuncios ocultos en algún estado, porque un lector de feeds no dice dónde está.',
@@ -95,15 +95,16 @@ export const secretLinksCopy = {
   city: 'Ciudad',
   cityHint: 'Con su estado: Austin, Texas',
   oneCity: 'Escriba una ciudad y su estado: Austin, Texas.',
-  make: 'Crear una dirección',
-  makeNew: 'Crear una dirección nueva y desactivar la anterior',
-  'remove feed': 'Quitar la dirección<hidden> de los anuncios de una ciudad, para un lector de feeds</hidden>',
-  'remove calendar': 'Quitar la dirección<hidden> de sus visitas, para su calendario</hidden>',
-  used: 'Tiene una, creada el {made}. Se usó por última vez el {used}. No podemos volver a mostrarla, porque solo guardamos un hash de ella.',
-  unused: 'Tiene una, creada el {made}. Todavía no se ha usado. No podemos volver a mostrarla, porque solo guardamos un hash de ella.',
-  address: 'Su dirección. La mostramos una sola vez',
-  useCalendar: 'Cópiela en su programa de calendario como suscripción, o <open>ábrala ahí</open>.',
-  useFeed: 'Cópiela en su lector. Para otra ciudad, reemplace las dos últimas partes con el estado y la ciudad de la página de esa ciudad.',
+  make: 'Crear un enlace',
+  makeNew: 'Crear un enlace nuevo y desactivar el anterior',
+  'remove feed': 'Quitar el enlace<hidden> a los anuncios de una ciudad, para un lector de feeds</hidden>',
+  'remove calendar': 'Quitar el enlace<hidden> a sus visitas, para su calendario</hidden>',
+  used: 'Tiene uno, creado el {made}. Se usó por última vez el {used}. No podemos volver a mostrarlo, porque solo guardamos un hash de él.',
+  unused: 'Tiene uno, creado el {made}. Todavía no se ha usado. No podemos volver a mostrarlo, porque solo guardamos un hash de él.',
+  address: 'Su enlace. Lo mostramos una sola vez',
+  useCalendar: 'Agréguelo a su app de calendario como suscripción, o <open>ábralo ahí</open>.',
+  useFeed:
+    'Agréguelo a su lector de feeds. Para otra ciudad, reemplace las dos últimas partes con el estado y la ciudad de la página de esa ciudad.',
 } as const
 
 export const stopEmailsCopy = {

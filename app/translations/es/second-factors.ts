@@ -23,7 +23,10 @@ export const authenticatorCopy = {
   notOffered:
     'Si pierde su segundo paso, puede entrar con un código de recuperación. Usted todavía no tiene ninguno: agregue primero una app de autenticación o una llave de acceso en <security>Seguridad</security>.',
   noneLeft: 'No le queda ningún código de recuperación.',
-  left: { one: 'De sus códigos de recuperación queda {count}.', other: 'De sus códigos de recuperación quedan {count}.' },
+  left: {
+    one: 'Le queda {count} código de recuperación.',
+    other: 'Le quedan {count} códigos de recuperación.',
+  },
   eachWorksOnce:
     'Con cada uno puede iniciar sesión una vez si pierde su llave de acceso o su app de autenticación. No podemos volver a mostrarlos, pero puede obtener otros nuevos.',
   makeTen: 'Crear diez códigos nuevos',
@@ -133,7 +136,7 @@ export const passkeysCopy = {
 export const secondStepCopy = {
   title: 'El segundo paso',
   description: 'Complete el segundo paso para iniciar sesión.',
-  lead: 'La contraseña es correcta. Ahora demuestre que tiene su celular, su llave de acceso o un código de recuperación.',
+  lead: 'Su contraseña es correcta. Ahora use su app de autenticación, su llave de acceso o un código de recuperación.',
   sixDigits: 'Seis dígitos de su app de autenticación',
   signIn: 'Iniciar sesión',
   orCode: 'O uno de sus códigos de recuperación',

@@ -7,18 +7,18 @@ export const switchesCopy = {
   'sign-up closed': 'Cerradas: nadie puede crear una cuenta.',
   posting: 'Publicación',
   'posting on': 'Activada.',
-  'posting off': 'Desactivada: no hay anuncios, cambios ni fotos nuevos. Los anuncios publicados siguen publicados.',
+  'posting off': 'Desactivada: sin anuncios, cambios ni fotos nuevos. Los anuncios activos siguen activos.',
   messages: 'Mensajes',
   'messages on': 'Activados.',
   'messages off': 'Desactivados: los miembros pueden leer mensajes, pero no enviarlos.',
   readOnly: 'Solo lectura',
   'read-only off': 'No.',
   'read-only on':
-    'Sí: visitantes y miembros pueden leer, pero no cambiar nada. Siguen abiertos los retiros, reportes, apelaciones, el borrado, el inicio de sesión y las páginas del personal.',
+    'Sí: visitantes y miembros pueden leer, pero no cambiar nada. Siguen abiertos las solicitudes de retiro, los reportes, las apelaciones, el borrado, el inicio de sesión y las páginas del equipo.',
   maintenance: 'Mantenimiento',
   'maintenance off': 'No.',
   'maintenance on':
-    'Sí: visitantes y miembros ven una página de cierre. El personal puede iniciar sesión. Siguen abiertos los retiros, los reportes y las líneas de ayuda.',
+    'Sí: visitantes y miembros ven una página de cierre. El equipo puede iniciar sesión. Siguen abiertos las solicitudes de retiro, los reportes y las líneas de ayuda.',
   save: 'Guardar',
   'after switches': 'Guardado. Todas las páginas ya lo muestran.',
   'after invitation': 'La invitación se anuló.',
@@ -43,7 +43,7 @@ export const setupLinksCopy = {
   usage: 'npm run setup-link imprime un enlace que abre la instalación una vez. No lleva argumentos.',
   open: 'Este sitio todavía no está instalado y muestra una página de cierre. Abra este enlace en los próximos {minutes} minutos para instalarlo. Sirve una vez:\n{link}',
   stillGood:
-    'Este sitio todavía no está instalado. El enlace de antes todavía abre la instalación, por {minutes} minutos. Para otro: npm run setup-link',
+    'Este sitio todavía no está instalado. El enlace de antes todavía abre la instalación, por {minutes} min. Para otro: npm run setup-link',
   done: 'Este sitio ya está instalado. No se cambió nada.',
   notPublic: 'Solo un sitio público necesita instalación. Este ya está abierto. No se cambió nada.',
 } as const
@@ -83,7 +83,7 @@ export const setupCopy = {
   proxyUnreachable: 'El sitio no puede llegar a {origin} ({reason}). Revise la entrada de DNS, el certificado y el proxy.',
   proxyOtherSite: 'Otra cosa responde en {origin}. Dirija el proxy al HOST y PORT de este sitio, o corrija ORIGIN.',
   proxyHost: 'El proxy pasa el host {host} en vez de {wanted}. Con nginx: proxy_set_header Host $host.',
-  proxyNotHttps: 'Llegaron al proxy sin https. Redirija http a https ahí.',
+  proxyNotHttps: 'La solicitud llegó al proxy sin https. Redirija http a https ahí.',
   proxyNoAddress:
     'El proxy no pasa las direcciones de los visitantes, así que todos comparten un límite. Con nginx: proxy_set_header X-Forwarded-For $remote_addr. Luego ponga TRUST_PROXY=1.',
   proxyTrust: 'El sitio toma este navegador por {address}, que es un proxy. Ponga TRUST_PROXY={hops} en el servidor.',
@@ -104,7 +104,7 @@ export const setupCopy = {
   entity: 'Nombre legal del operador',
   entityHint: 'Está en los términos: una empresa, o su propio nombre.',
   badEntity: 'Escriba un nombre de hasta 120 letras, números y espacios.',
-  takedown: 'Correo para pedir retiros',
+  takedown: 'Correo para solicitudes de retiro',
   takedownHint: 'Para solicitudes por correo. Vacío: el correo de contacto.',
   badTakedown: 'Escriba un correo válido o déjelo vacío.',
   samples: 'Muestras',
@@ -138,10 +138,10 @@ export const keyTurnCopy = {
   lost: 'Desde ahora el sitio usa este SECRET. Lo que se cifró con el perdido ya no se puede leer: los miembros tienen que volver a agregar su app de autenticación.',
   counted:
     '{what}: {current} ya con SECRET, {turned} cifrados de nuevo, {previous} todavía con SECRET_PREVIOUS, {unreadable} que no se abren con ninguno',
-  barred: 'Direcciones bloqueadas: {turned} resumidas de nuevo, {previous} que solo se encuentran con SECRET_PREVIOUS',
+  barred: 'Direcciones bloqueadas: {turned} con hash nuevo, {previous} que solo se encuentran con SECRET_PREVIOUS',
   authenticators: 'Secretos de las apps de autenticación',
   take_downs: 'Quienes pidieron retirar algo',
-  reports: 'Datos de contacto en avisos',
+  reports: 'Datos de contacto en reportes',
   evidence: 'Pruebas',
   evidence_copies: 'Copias en las pruebas',
   claim_requests: 'Fotos de verificaciones',
@@ -154,7 +154,7 @@ export const keyTurnCopy = {
     other: 'SECRET_PREVIOUS hace falta: {count} procesos todavía usan la otra clave. Reinícielos con este SECRET y repita el comando.',
   },
   neededUntil:
-    'SECRET_PREVIOUS hace falta hasta el {date}, por los enlaces de los correos y las direcciones bloqueadas. El doctor avisa cuándo se puede quitar.',
+    'SECRET_PREVIOUS hace falta hasta el {date}, por los enlaces de los correos y las direcciones bloqueadas. El diagnóstico avisa cuándo se puede quitar.',
   needed:
     'SECRET_PREVIOUS hace falta mientras haya cuentas canceladas que antes cambiaron de dirección. Sin él, esas direcciones quedan libres.',
   removable: 'Ya se puede quitar SECRET_PREVIOUS.',

@@ -3,7 +3,7 @@ export const emailLinkCopy = {
   description: 'Confirme lo que pidió.',
   used: 'Este enlace ya se usó o ya venció',
   usedLead:
-    'Cada enlace que enviamos por correo sirve una sola vez y por tiempo limitado, y un correo más nuevo reemplaza al anterior. Puede pedir otro.',
+    'Cada enlace que enviamos por correo sirve una sola vez y por tiempo limitado, y un correo más reciente reemplaza al anterior. Puede pedir otro.',
 
   confirm: 'Confirme su correo electrónico',
   'confirm lead': 'Presione el botón para confirmar esta dirección e iniciar sesión en este navegador.',
@@ -22,7 +22,7 @@ export const emailLinkCopy = {
   'stop recovery': 'Conserve su segundo paso',
   'stop recovery lead':
     'Presione el botón para conservar sus llaves de acceso, su app de autenticación y sus códigos. Si usted no pidió la recuperación, elija también una contraseña nueva.',
-  'stop recovery button': 'Conservar todo',
+  'stop recovery button': 'Conservar mi segundo paso',
 
   otherAccount: 'Este navegador tiene abierta la sesión de {current}. Esta página es para {email}.',
   otherUnnamed: 'Este navegador tiene abierta la sesión de {current}. Esta página es para otra cuenta.',
@@ -33,9 +33,8 @@ export const emailLinkCopy = {
   notSwitched: 'Todavía no se confirmó nada, porque este navegador tiene abierta la sesión de otra cuenta. Elija abajo.',
 
   accountOf: 'La cuenta de {email}',
-  severalSignUps:
-    'Es posible que esta dirección se haya usado para crear una cuenta más de una vez, y que una de esas veces no haya sido usted.',
-  linkOfOne: 'Este enlace corresponde a la del <time>{when}</time>.',
+  severalSignUps: 'Es posible que con esta dirección se haya creado más de una cuenta, y que una de ellas no sea suya.',
+  linkOfOne: 'Este enlace es de la cuenta que se creó el <time>{when}</time>.',
   messageBehind: 'Con esta cuenta se guardó un mensaje para un anunciante. Para leerlo, escriba la contraseña que eligió.',
   enterPassword: 'Escriba la contraseña que eligió, para que no confirmemos la cuenta de otra persona.',
   password: 'Contraseña',
@@ -58,7 +57,7 @@ export const passwordCopy = {
   sendLink: 'Enviar el enlace',
 
   chooseDescription: 'Elija una contraseña nueva para su cuenta.',
-  chooseLead: 'Para {email}. Se cierra la sesión en todos los navegadores, y usted la inicia otra vez.',
+  chooseLead: 'Para {email}. Cerramos la sesión en todos los navegadores, y usted la inicia otra vez con la contraseña nueva.',
   newPassword: 'Contraseña nueva',
   shortest: 'Al menos {shortest} caracteres',
   birthDate: 'Fecha de nacimiento',
@@ -71,10 +70,10 @@ export const passwordCopy = {
   currentPassword: 'Contraseña actual',
   saveNew: 'Guardar la contraseña nueva',
   forgot: '¿La olvidó? Reciba un enlace por correo',
-  unchanged: 'La contraseña sigue como estaba. Escriba las dos otra vez.',
-  same: 'La contraseña nueva es igual a la actual. Elija otra.',
-  wrongCurrent: 'Esa no es la contraseña de esta cuenta.',
-  changedElsewhere: 'Mientras tanto, la contraseña se cambió en otro lugar. Inicie sesión con la nueva.',
+  unchanged: 'Su contraseña no se cambió. Escriba las dos otra vez.',
+  same: 'Esa ya es su contraseña. Elija otra.',
+  wrongCurrent: 'Esa no es su contraseña actual.',
+  changedElsewhere: 'Su contraseña se acaba de cambiar en otro navegador. Inicie sesión con la nueva.',
 } as const
 
 export const recoveryCopy = {
@@ -95,11 +94,12 @@ export const recoveryCopy = {
     'La espera terminó. El botón quita todas las llaves de acceso, la app de autenticación, los códigos de recuperación y las claves de API de esta cuenta, cierra la sesión en todos los demás navegadores y la inicia aquí solo con la contraseña.',
   complete: 'Quitar todo e iniciar sesión',
   asked:
-    'El <asked>{askedOn}</asked> se solicitó una recuperación. Se puede hacer después del <due>{dueOn}</due>: inicie sesión entonces con su contraseña.',
+    'El <asked>{askedOn}</asked> se solicitó una recuperación. Después del <due>{dueOn}</due>, inicie sesión con su contraseña para terminarla.',
   needsAdmin: 'También tiene que confirmarla un administrador, y todavía no lo ha hecho.',
-  linkStops: 'El enlace del correo la detiene.',
-  secondLeft: 'El segundo correo salió el <time>{when}</time>.',
-  secondWaits: 'El segundo correo todavía no pudo salir. No se quita nada antes de que quien lo lea haya tenido un día para detenerlo.',
+  linkStops: 'El enlace de nuestro correo la detiene.',
+  secondLeft: 'Enviamos el segundo correo el <time>{when}</time>.',
+  secondWaits:
+    'Todavía no hemos podido enviar el segundo correo. No quitamos nada hasta que usted haya tenido un día después de ese correo para detener esto.',
 } as const
 
 export const recoveryEmailsCopy = {
@@ -124,7 +124,7 @@ export const signInCopy = {
   forgot: '¿Olvidó su contraseña?',
   noAccount: 'Aún no tengo cuenta',
   wrong: 'El correo o la contraseña no son correctos. Si acaba de crear su cuenta, abra primero el enlace de nuestro correo.',
-  sendAgain: 'Enviar otra vez el correo de mi registro',
+  sendAgain: 'Enviar otra vez el correo para confirmar mi cuenta',
 
   'after password': 'Guardamos su contraseña nueva y cerramos la sesión en todos los navegadores. Inicie sesión con ella.',
   'after browser': 'Ya puede iniciar sesión desde este navegador, con su correo y contraseña.',
@@ -190,7 +190,7 @@ export const triesCopy = {
     other: 'Demasiados intentos. Inténtelo otra vez en {count} segundos. Esto no afecta a sus demás navegadores.',
   },
   guarded:
-    'Alguien probó demasiadas contraseñas incorrectas con esta dirección. Un navegador que ya inició sesión antes todavía puede hacerlo. Permita este con un enlace por correo, o inicie sesión con una llave de acceso.',
+    'Alguien probó demasiadas contraseñas incorrectas con este correo. Los navegadores que ya iniciaron sesión antes siguen funcionando. Para usar este, pida un enlace por correo o inicie sesión con una llave de acceso.',
   askedOften: {
     one: 'Alguien ya pidió este correo varias veces. Inténtelo otra vez en {count} minuto.',
     other: 'Alguien ya pidió este correo varias veces. Inténtelo otra vez en {count} minutos.',

@@ -46,7 +46,7 @@ export const signUpCopy = {
   },
   addressFull:
     'Esta dirección se usó para crear cuentas demasiadas veces. No se guardó nada. Inténtelo más tarde. Los correos que ya recibió son de intentos anteriores, que quizá no sean suyos.',
-  noKey: 'Esta llamada necesita la clave de este sitio. Vuelva a cargar la página y envíela desde ahí.',
+  noKey: 'Esta solicitud necesita la clave de este sitio. Vuelva a cargar la página y envíela desde ahí.',
   failed: 'No se pudo crear la cuenta. Inténtelo otra vez.',
   offline: 'No pudimos comunicarnos con el servidor. No se guardó nada. Inténtelo otra vez.',
 

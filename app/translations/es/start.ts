@@ -7,7 +7,7 @@ export const demoCopy = {
   otherUnfinished: '{folder} contiene algo que no es una demo. Muévalo. No se cambió nada.',
   notEmpty: 'La demo necesita una base de datos vacía, y esta tiene datos. No se cambió nada.',
   links:
-    'Cada enlace abre una página con un botón que inicia la sesión. No pide contraseña y, para el personal, también reemplaza el segundo paso.',
+    'Cada enlace abre una página con un botón que inicia la sesión. No pide contraseña y, para el equipo, también reemplaza el segundo paso.',
   password: 'Para iniciar sesión a mano, o cuando una página lo pida de nuevo, la contraseña de todos es: {password}',
   codes: 'Cada código sirve una vez, durante medio minuto. Para códigos nuevos: npm run demo -- --codes',
   code: 'código {code}, o esta clave en una app de autenticación: {key}',
@@ -94,7 +94,7 @@ export const settingsCopy = {
   BACKUP_IDENTITY_FILE:
     'Un archivo con la llave privada, para que la prueba mensual restaure lo que está guardado. Así, quien tenga esta máquina puede leer todas las copias. Vacío: la prueba restaura las filas como eran antes de cifrarlas.',
   DATABASE_URL:
-    'Un servidor de Postgres, versión 15 o más nueva, en lugar de la base de datos integrada. Un sitio público debería tener uno. Si es un pooler de transacciones como pgbouncer, ponga también DATABASE_DIRECT_URL.',
+    'Un servidor de Postgres, versión 15 o posterior, en lugar de la base de datos integrada. Un sitio público debería tener uno. Si es un pooler de transacciones como pgbouncer, ponga también DATABASE_DIRECT_URL.',
   DATABASE_DIRECT_URL:
     'La misma base de datos de Postgres sin el pooler al que lleva DATABASE_URL, para las migraciones y para enterarse de los cambios de otros procesos. Vacío: no hay pooler.',
   DATABASE_REPLICA_URL:
@@ -104,15 +104,15 @@ export const settingsCopy = {
   SEARCH_URL:
     'Un servidor de OpenSearch o Elasticsearch para las búsquedas, como https://usuario:clave@busqueda.example.com. Vale la pena a partir de unos tres millones de anuncios. Necesita DATABASE_URL. Vacío: cada proceso tiene el índice en su memoria.',
   SECRET:
-    'Al menos 32 caracteres al azar. De ahí saca el sitio sus claves: para los hashes que nadie debe adivinar y para cifrar los secretos de las apps de autenticación y la evidencia. Es obligatorio en un sitio público; en los demás, el primer arranque crea uno y lo guarda en DATA_DIR/secret.',
+    'Al menos 32 caracteres al azar. De ahí saca el sitio sus claves: para los hashes que nadie debe adivinar y para cifrar los secretos de las apps de autenticación y las pruebas. Es obligatorio en un sitio público; en los demás, el primer arranque crea uno y lo guarda en DATA_DIR/secret.',
   SECRET_PREVIOUS:
-    'La otra clave que vale mientras se cambia SECRET: lo que se firmó, resumió o cifró con ella se sigue aceptando, y todo lo nuevo usa SECRET. Para cifrar con SECRET lo guardado: npm run turn-key. Vacío: SECRET no se está cambiando.',
+    'La otra clave que vale mientras se cambia SECRET: lo que se firmó, se convirtió en hash o se cifró con ella se sigue aceptando, y todo lo nuevo usa SECRET. Para cifrar con SECRET lo guardado: npm run turn-key. Vacío: SECRET no se está cambiando.',
   SECRET_PREVIOUS_LEAKED:
-    'Otros conocen SECRET_PREVIOUS: se rechaza lo que se firmó con ella, y lo que se cifró o resumió con ella en la base de datos sigue valiendo. on u off.',
+    'Otros conocen SECRET_PREVIOUS: se rechaza lo que se firmó con ella, y lo que se cifró o se convirtió en hash con ella en la base de datos sigue valiendo. on u off.',
   TRUST_PROXY:
     'Cuántos proxies de usted están delante del sitio, o sus direcciones, como 127.0.0.1, 10.0.0.0/8. El sitio lee X-Forwarded-For solo si hay alguno. Con un número, toma la dirección que está a esa cantidad de pasos del final; con direcciones, la última que no está entre ellas, y solo de un proxy que sí lo está. Un sitio público lo necesita.',
   HSTS_SECONDS:
-    'Cuántos segundos recuerdan los navegadores que el sitio y sus subdominios se abren solo por https. Súbalo desde 300 cuando esté seguro, porque no se puede retirar antes. Con 0, lo olvidan.',
+    'Cuántos segundos recuerdan los navegadores que el sitio y sus subdominios se abren solo por https. Súbalo desde 300 cuando ya no haya dudas, porque no se puede retirar antes. Con 0, lo olvidan.',
   PASSWORD_MIN_LENGTH:
     'El largo mínimo de una contraseña nueva, de 6 a 64. Las contraseñas comunes se rechazan, tengan el largo que tengan.',
   CONTACT_EMAIL: 'Dónde se localiza al operador. Se muestra en el sitio. Es obligatorio en un sitio público.',

@@ -18,7 +18,7 @@ export const statementCopy = {
   restore: 'Se restableció',
   warn: 'Advertencia',
   suspend: 'Suspensión',
-  ban: 'Expulsión',
+  ban: 'Cancelación de la cuenta',
   check: 'Verificación hecha',
   refuse: 'No se aceptó',
   'take back': 'Ya no vale',
@@ -37,7 +37,7 @@ export const statementCopy = {
   'warn means': 'Nada más cambia. De ahora en adelante, siga la regla de abajo.',
   'suspend means': 'Hasta ese día no puede publicar, escribir ni responder aquí. Sus anuncios están en pausa, y después se reanudan solos.',
   'ban means': 'Ya no puede publicar, escribir ni responder aquí. Sus anuncios, conversaciones y enlaces secretos ya no existen.',
-  'check means': 'Un moderador registró la verificación.',
+  'check means': 'Un moderador completó su verificación.',
   'refuse means': 'Un moderador lo revisó y no pudo confirmarlo.',
   'take back means': 'La confirmación anterior ya no cuenta.',
   'ask for changes remedy': 'Haga el cambio y vuelva a enviarlo.',
@@ -66,7 +66,7 @@ export const statementCopy = {
   appeal: 'Apelar',
   appealEnded: 'Pudo apelar hasta el <time>{when}</time>.',
   appealLead:
-    'Si cree que esto es un error, díganos por qué. Lo revisará un moderador que no participó en la decisión, y le enviaremos el resultado por correo. Puede apelar una vez, hasta el <time>{when}</time>.',
+    'Si cree que esto es un error, cuéntenos por qué. Lo revisará un moderador que no participó en la decisión, y le enviaremos el resultado por correo. Puede apelar una vez, hasta el <time>{when}</time>.',
   why: 'Por qué deberíamos revisarlo',
   whyHint: 'De {least} a {most} caracteres',
   sendAppeal: 'Enviar apelación',
@@ -81,7 +81,7 @@ export const statementCopy = {
   notSent: 'Su apelación todavía no se envió. No se perdió nada de lo que escribió.',
   'appealed already': 'Ya apeló esta decisión, y solo se puede una vez. Su apelación está abajo.',
   'appealed late': 'No puede apelar esta decisión: se acabó el plazo, o no es contra usted. No se envió nada.',
-  tooShort: 'Díganos por qué deberíamos revisarlo otra vez, en al menos {least} caracteres.',
+  tooShort: 'Cuéntenos por qué deberíamos revisarlo otra vez, en al menos {least} caracteres.',
   tooLong: 'Acórtelo a {most} caracteres. Tiene {length}.',
 } as const
 

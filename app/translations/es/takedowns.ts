@@ -1,6 +1,6 @@
 export const takedownAnswerCopy = {
   metaTitle: 'Su respuesta',
-  title: 'Algo suyo está oculto',
+  title: 'Algo que publicó está oculto',
   notYours: 'Con ese número no hay nada suyo que esté oculto.',
   sent: 'Su respuesta se envió. Un moderador la leerá antes de decidir.',
   notSent: 'Todavía no se envió nada.',
@@ -42,7 +42,7 @@ export const takedownAnswerCopy = {
   tooShort: 'Escriba al menos {least} caracteres: qué se ve, de dónde viene, quién dio su consentimiento.',
   tooLong: 'Esto tiene {length} caracteres. Acórtelo a {most}.',
   checkFaith: 'Marque esta casilla si es verdad. Necesitamos su palabra.',
-  hiddenForNow: 'Está oculto hasta que un moderador decida quién tiene razón. Si usted lo ve de otra manera, díganoslo en {address}',
+  hiddenForNow: 'Está oculto hasta que un moderador decida quién tiene razón. Si cree que debería mostrarse, avísenos en {address}',
   withdrawn: 'La solicitud se canceló. Lo que estaba oculto vuelve a verse como antes.',
   takeOut: 'Quite lo que nombra a una persona o dice dónde encontrarla, y luego envíelo otra vez a revisión.',
   mailSubject: 'Algo que publicó está oculto. Cuéntenos su versión',
@@ -55,7 +55,7 @@ export const takedownCaseCopy = {
   title: 'Solicitud de retiro {id}',
   metaTitle: 'Solicitud de retiro {id} | Moderación',
   notDecidedTitle: 'Sin decidir | Moderación',
-  noCase: 'No existe ese caso',
+  noCase: 'No encontramos esa solicitud de retiro',
   noCaseLead: 'No hay ninguna solicitud de retiro con ese número.',
   noCaseChanged: 'Ninguna solicitud de retiro tiene ese número.',
   noCaseOpened: 'No se abrió nada.',
@@ -66,7 +66,7 @@ export const takedownCaseCopy = {
   ownHiding: 'Este caso trata de usted',
   ownChanged: 'Tiene que revisarlo otro moderador.',
   reasonMissing: 'Falta un motivo',
-  reasonMissingLead: 'Diga por qué necesita saber quién hizo la solicitud.',
+  reasonMissingLead: 'Elija por qué necesita saber quién hizo la solicitud.',
   notWaiting: 'Ya no está en espera',
   notWaitingLead: 'Ya está oculto, o ya se decidió.',
   noCopies: 'No hay copias que ocultar',
@@ -113,9 +113,9 @@ export const takedownCaseCopy = {
   answerOf: 'Cuenta {account}, <time>{when}</time>',
   history: 'Historial',
   'event take-down asked': 'Se pidió el retiro',
-  'event addresses added': 'Se agregaron direcciones',
+  'event addresses added': 'Se agregaron enlaces',
   'event take-down hidden': 'Se ocultó',
-  'event take-down alert': 'Se avisó a los moderadores',
+  'event take-down alert': 'Se envió un recordatorio',
   'event take-down answered': 'El anunciante respondió',
   'event take-down withdrawn': 'Quien hizo la solicitud la canceló',
   'event take-down decided': 'Se decidió',
@@ -162,15 +162,15 @@ export const takedownCaseCopy = {
   waitsDoubted:
     'No hay nada oculto, porque los moderadores restablecieron lo que la misma persona había pedido antes. El <time>{when}</time> se oculta automáticamente.',
   waitsOverBudget: {
-    one: 'Una dirección pasa de un límite, de quien hizo la solicitud o de todo el sitio, y no está oculta. Revísela antes de ocultarla.',
+    one: 'Un enlace pasa de un límite, de quien hizo la solicitud o de todo el sitio, y no está oculto. Revíselo antes de ocultarlo.',
     other:
-      '{count} direcciones pasan de un límite, de quien hizo la solicitud o de todo el sitio, y no están ocultas. Revíselas antes de ocultarlas todas.',
+      '{count} enlaces pasan de un límite, de quien hizo la solicitud o de todo el sitio, y no están ocultos. Revíselos antes de ocultarlos todos.',
   },
   closesUnlessHidden: 'Si para el <time>{when}</time> no se ha ocultado nada, la solicitud se cierra.',
   waitsGrave: {
-    one: 'Una dirección pasa del límite de quien hizo la solicitud, y todavía se ve. Revísela ya: ningún plazo la oculta ni cierra esta solicitud.',
+    one: 'Un enlace pasa del límite de quien hizo la solicitud, y todavía se ve. Revíselo ya: ningún plazo lo oculta ni cierra esta solicitud.',
     other:
-      '{count} direcciones pasan del límite de quien hizo la solicitud, y todavía se ven. Revíselas ya: ningún plazo las oculta ni cierra esta solicitud.',
+      '{count} enlaces pasan del límite de quien hizo la solicitud, y todavía se ven. Revíselos ya: ningún plazo los oculta ni cierra esta solicitud.',
   },
   takenBack:
     'Quien hizo la solicitud la canceló el <time>{when}</time>. Quizá no fue por voluntad propia, así que lo que está oculto sigue oculto hasta que usted decida. Ningún plazo la cierra.',
@@ -179,7 +179,7 @@ export const takedownCaseCopy = {
     'Las fotos ocultas se borran y, si vuelven a subirse, se rechazan. Si se trata del texto de un anuncio, el anuncio vuelve a su anunciante para que lo cambie y se revise. Lo que usted no haya ocultado se queda publicado.',
   restoration: 'Dejarlo publicado',
   'restoration does': 'Lo que estaba oculto vuelve a verse, y puede volver a subirse.',
-  'none does': 'Cerrarla. No hay nada en las direcciones, y no hay nada oculto.',
+  'none does': 'Cerrarla. No hay nada en esos enlaces, y no hay nada oculto.',
   noteLabel: 'Lo que le decimos a quien hizo la solicitud',
   noteHint: 'Se muestra en su comprobante. No diga nada del anunciante.',
   advertiserNoteLabel: 'Lo que le decimos al anunciante',
@@ -190,7 +190,7 @@ export const takedownCaseCopy = {
   'refused own': 'Este caso trata de usted: hay algo suyo oculto, o usted envió la solicitud. Tiene que decidir otro moderador.',
   'refused state': 'Ya se decidió, o eso no corresponde a lo que está oculto. Esta es la situación actual.',
   'refused changed':
-    'Después de que usted abrió esto llegó una respuesta, una dirección o una cancelación. Esta es la situación actual, así que revísela otra vez. No se cambió nada, y su texto sigue abajo.',
+    'Después de que usted abrió esto llegó una respuesta, un enlace o una cancelación. Esta es la situación actual, así que revísela otra vez. No se cambió nada, y su texto sigue abajo.',
   mailReason: 'Recibe este correo porque usted ayuda a administrar {site}.',
   mailSubject: 'Un caso está por vencer',
   mailDue: {
@@ -206,7 +206,7 @@ export const takedownCaseCopy = {
 } as const
 
 export const takedownCopy = {
-  title: 'Pedir que se retire algo',
+  title: 'Pedir que retiremos algo',
   description:
     'Pida que retiremos una foto suya, o un texto sobre usted. No necesita tener cuenta, y casi siempre lo ocultamos en cuanto nos llega la solicitud.',
   lead: 'Cuéntenos dónde está. Casi siempre lo ocultamos en cuanto envía esto, y después un moderador lo revisa. No necesita tener cuenta.',
@@ -228,7 +228,7 @@ export const takedownCopy = {
   reach: '¿Cómo podemos comunicarnos con usted?',
   reachHint: 'De cualquier manera recibe una página privada que muestra qué ha pasado: su comprobante.',
   byMail: 'Por correo electrónico',
-  byReceipt: 'Solo por el comprobante, que voy a guardar',
+  byReceipt: 'Solo por el comprobante. Voy a guardar su enlace',
   mail: 'Correo electrónico',
   mailHint: 'Solo si eligió el correo electrónico. Escribimos en palabras neutras. Use una dirección que nadie más lea.',
   statement: 'Su declaración',
@@ -243,9 +243,9 @@ export const takedownCopy = {
   enterMail: 'Escriba una dirección de correo, como nombre@example.com, o elija solo el comprobante.',
   checkFaith: 'Marque esta casilla si es verdad. Necesitamos su declaración.',
   shorten: 'Acórtelo a {most} caracteres.',
-  tellWhere: 'Díganos dónde está: la dirección de la página o de la foto, o el número del anuncio.',
-  fewerLines: 'Envíe {most} líneas a la vez. Puede agregar más en el comprobante.',
-  fewerCharacters: 'Envíe {most} caracteres a la vez.',
+  tellWhere: 'Indique dónde está: el enlace del anuncio o de la foto, o el número del anuncio.',
+  fewerLines: 'Envíe hasta {most} líneas a la vez. Puede agregar más en el comprobante.',
+  fewerCharacters: 'Envíe hasta {most} caracteres a la vez.',
   incomplete: 'Todavía falta algo, así que no se ocultó nada. Revise los campos de abajo.',
   tooMany: {
     one: 'Desde su red se enviaron demasiadas solicitudes en la última hora, así que no pudimos aceptar esta. No se perdió nada de lo que escribió. Vuelva a enviarla dentro de {count} minuto.',
@@ -261,13 +261,13 @@ export const takedownCopy = {
   next: 'Qué pasa después',
   nextHidden: 'Ocultamos de inmediato las fotos que nos indique.',
   nextCopies:
-    'En los primeros dos casos de la lista, ocultamos también las mismas fotos en todos los demás anuncios. En los otros, un moderador revisa primero las que están en otras cuentas.',
+    'Si son íntimas o muestran a alguien menor de 18 años, ocultamos también las mismas fotos en todos los demás anuncios. Si no, un moderador revisa primero las que están en otras cuentas.',
   nextRefused: 'Si alguien sube fotos que se ven iguales, las rechazamos.',
-  nextPaused: 'Un anuncio cuyo texto trata de usted se pone en pausa.',
+  nextPaused: 'Si el texto de un anuncio trata de usted, lo ponemos en pausa.',
   nextDecided: 'Un moderador debería decidir en un plazo de {hours} horas. Sigue oculto hasta que uno decida.',
   nextAnswered: 'Le avisamos a quien lo publicó, y puede responder.',
   nextReceipt: 'En su comprobante puede agregar enlaces o cancelar la solicitud.',
-  nextClosed: 'Si no encontramos nada en las direcciones que nos dio, la solicitud se cierra a los {days} días.',
+  nextClosed: 'Si no encontramos nada en los enlaces que nos dio, la solicitud se cierra a los {days} días.',
   misuse: 'Copias, y solicitudes que esperan',
   misuseText:
     'Algunas solicitudes esperan a un moderador antes de que ocultemos algo: cuando en un día se nombraron más de {network} anuncios o fotos desde una misma red o {site} en todo el sitio. Cada red puede enviar diez solicitudes por hora.',
@@ -290,31 +290,30 @@ export const takedownReceiptCopy = {
   description: 'Su solicitud de retiro de contenido, y lo que ha pasado desde entonces.',
   title: 'Comprobante {id}',
   noReceipt: 'Aquí no hay ningún comprobante',
-  noReceiptLead: 'Ningún comprobante tiene esta dirección. Quizá esté incompleta, o ya pasó un año.',
-  noReceiptAdded: 'Ningún comprobante tiene esta dirección.',
+  noReceiptLead: 'No hay ningún comprobante en esta dirección. Quizá el enlace esté incompleto, o ya pasó un año.',
+  noReceiptAdded: 'No hay ningún comprobante en esta dirección.',
   noReceiptChanged: 'No hay ningún comprobante en esta dirección.',
-  'after addresses': 'Se agregaron las direcciones.',
+  'after addresses': 'Se agregaron los enlaces.',
   'after withdrawal': 'La solicitud quedó cancelada.',
   alreadyDecided: 'Ya se decidió',
   alreadyDecidedLead: 'Ya no puede cancelarla. Su comprobante muestra la decisión.',
   notAdded: 'No se agregó',
-  notAddedDescription: 'Agregue direcciones a su solicitud de retiro de contenido.',
+  notAddedDescription: 'Agregue enlaces a su solicitud de retiro de contenido.',
   nothingAdded: 'Todavía no se agregó nada.',
   tooMany: {
-    one: 'Desde su red llegaron demasiadas solicitudes o direcciones nuevas en una hora, así que estas direcciones no se agregaron. Vuelva a enviarlas dentro de {count} minuto.',
+    one: 'Desde su red llegaron demasiadas solicitudes o enlaces nuevos en una hora, así que estos enlaces no se agregaron. Vuelva a enviarlos dentro de {count} minuto.',
     other:
-      'Desde su red llegaron demasiadas solicitudes o direcciones nuevas en una hora, así que estas direcciones no se agregaron. Vuelva a enviarlas dentro de {count} minutos.',
+      'Desde su red llegaron demasiadas solicitudes o enlaces nuevos en una hora, así que estos enlaces no se agregaron. Vuelva a enviarlos dentro de {count} minutos.',
   },
   requestClosed: 'Esta solicitud está cerrada, así que no se agregó nada. Si está en otro lugar, envíe otra solicitud.',
-  requestFull: 'Una solicitud puede tener {most} direcciones como máximo, así que no se agregó nada. Envíe otra solicitud para estas.',
+  requestFull: 'Una solicitud puede tener {most} enlaces como máximo, así que no se agregó nada. Envíe otra solicitud para estos.',
   requestTakenBack: 'Usted canceló esta solicitud, así que no se agregó nada. Si está en otro lugar, envíe otra solicitud.',
   nothingFoundAt: 'No encontramos nada en',
-  nothingFoundWhy: 'Quizá ya no esté, o la dirección esté incompleta o sea de otro sitio.',
-  addBelow: 'Puede agregar la dirección correcta abajo.',
+  nothingFoundWhy: 'Quizá ya no esté, o el enlace esté incompleto o sea de otro sitio.',
+  addBelow: 'Puede agregar abajo el enlace correcto.',
   lookedAtFirst: 'Un moderador revisa esto primero',
   notHidden: 'Aquí no se ocultó nada',
-  saveAddress:
-    '<b>Guarde la dirección de esta página.</b> Es la única manera de volver, y solo usted la tiene. Muéstrela solo a personas de confianza.',
+  saveAddress: '<b>Guarde este enlace.</b> Es su manera de volver, y solo usted lo tiene. Muéstrelo solo a personas de confianza.',
   whatHappened: 'Qué ha pasado',
   yourRequest: 'Su solicitud',
   kept: 'Guardamos cifrados su nombre y su firma, y no los mostramos aquí.',
@@ -328,7 +327,7 @@ export const takedownReceiptCopy = {
     'Lo que nos indicó está oculto y sigue oculto hasta que un moderador decida. Eso debería tardar {hours} horas como máximo.',
   staysHidden: 'Si tarda más, sigue oculto.',
   nothingHidden:
-    'No encontramos nada en las direcciones que nos dio, así que no hay nada oculto. Agregue abajo la dirección correcta. Si no llega ninguna, esta solicitud se cierra el <time>{when}</time>; después puede enviar otra.',
+    'No encontramos nada en los enlaces que nos dio, así que no hay nada oculto. Agregue abajo el enlace correcto. Si no llega ninguno, esta solicitud se cierra el <time>{when}</time>; después puede enviar otra.',
   waitsForModerator:
     'Todavía no hay nada oculto: primero lo revisa un moderador. Si para entonces nadie lo ha revisado, se oculta automáticamente.',
   waitsOverBudget:
@@ -341,9 +340,8 @@ export const takedownReceiptCopy = {
   staysUp: 'Un moderador decidió que se queda publicado.',
   shownAgain: 'Lo que estaba oculto vuelve a verse.',
   nothingCame:
-    'No encontramos nada en las direcciones que nos dio, y en {days} días no llegó ninguna otra. Si ahora sabe la dirección, envíe otra solicitud.',
-  nothingThere:
-    'Un moderador lo revisó, y no había nada en las direcciones que nos dio. Si sabe la dirección correcta, envíe otra solicitud.',
+    'No encontramos nada en los enlaces que nos dio, y en {days} días no llegó ningún otro. Si ahora sabe el enlace, envíe otra solicitud.',
+  nothingThere: 'Un moderador lo revisó, y no había nada en los enlaces que nos dio. Si sabe el enlace correcto, envíe otra solicitud.',
   noOneLooked:
     'Ningún moderador lo revisó en {days} días, así que no se ocultó nada y la solicitud está cerrada. Lo sentimos. Puede enviarla otra vez.',
   photosDeleted: 'Las fotos se borraron. Si alguien sube fotos que se ven iguales, las rechazamos.',
@@ -351,9 +349,9 @@ export const takedownReceiptCopy = {
   adHidden: 'El anuncio está oculto hasta que su anunciante cambie el texto y un moderador lo revise.',
   staysUpOnAppeal: 'Quien lo publicó apeló, y un moderador decidió que se queda publicado.',
   elsewhere: '¿También está en otro lugar?',
-  moreAddresses: 'Más direcciones',
+  moreAddresses: 'Más enlaces',
   moreAddressesHint:
-    'Una por línea. Lo que haya ahí se oculta de inmediato, como parte de esta solicitud. Si hoy se nombraron muchos anuncios o fotos, desde su red o en todo el sitio, primero lo revisa un moderador.',
+    'Uno por línea. Lo que haya ahí se oculta de inmediato, como parte de esta solicitud. Si hoy se nombraron muchos anuncios o fotos, desde su red o en todo el sitio, primero lo revisa un moderador.',
   add: 'Agregar',
   youAsked: 'Usted hizo la solicitud',
   hidPhotos: { one: 'Se ocultó una foto del anuncio {ad}', other: 'Se ocultaron {count} fotos del anuncio {ad}' },

@@ -17,7 +17,7 @@ export const figuresCopy = {
   leftOutSmall:
     'Mostramos de 1 a {most} como “menos de {few}”, para proteger a cada persona. Si un número se pudiera calcular a partir de otros, marcamos algunos como “no se muestra”, y todos los meses en los que cae alguno de los 90 días.',
   leftOutShares:
-    'Un porcentaje necesita al menos {share} casos, y una espera, {wait}. Un porcentaje con menos de {few} de un lado se muestra como un límite. El número de anuncios activos es exacto.',
+    'Mostramos un porcentaje a partir de {share} casos, y una espera a partir de {wait}. Si hay menos de {few} casos de un lado, mostramos solo “al menos” o “como máximo”. El número de anuncios activos es exacto.',
   leftOutDeleted:
     'Ya no contamos lo que se borró con una cuenta, así que los meses pasados pueden bajar. En el JSON, una cifra tiene el nombre que aparece aquí, y su valor es un número, <few>{sign}</few>, una hora o <none>null</none>.',
 
@@ -39,7 +39,7 @@ export const figuresCopy = {
   restore: 'se restableció',
   warn: 'advertencia',
   suspend: 'suspensión',
-  ban: 'expulsión',
+  ban: 'cancelación de cuenta',
   'acted on': 'se tomaron medidas',
   'already gone': 'ya no estaba',
   'nothing found': 'no se encontró nada',
@@ -57,13 +57,12 @@ export const figuresCopy = {
   liveAds: 'Anuncios activos',
   liveAdsAre: 'Anuncios que cualquiera puede ver ahora. No se cuentan los anuncios solo para miembros ni los ocultos en algún estado.',
   checkedAds: 'Con una verificación de identidad vigente',
-  checkedAdsAre:
-    'Anuncios activos que cualquiera puede ver, de anunciantes con una verificación vigente de su identidad y de que son personas adultas.',
+  checkedAdsAre: 'Anuncios activos que cualquiera puede ver, cuyo anunciante tiene una verificación vigente de identidad y edad.',
   advertisers: 'Anunciantes',
   advertisersAre: 'Personas con al menos un anuncio activo ahora, incluidos los que solo algunas personas pueden ver.',
   suspended: 'Cuentas suspendidas',
   suspendedAre: 'Cuentas que no pueden publicar ni enviar nada hasta una fecha determinada.',
-  banned: 'Cuentas expulsadas',
+  banned: 'Cuentas canceladas',
   bannedAre: 'Cuentas que dos personas cerraron de forma permanente y que no se han borrado desde entonces.',
 
   decisionsGroup: 'Revisiones y decisiones',
@@ -132,7 +131,7 @@ export const figuresCopy = {
   liveMeans: 'Los anuncios activos son los que cualquiera puede ver.',
   noneLive: 'Todavía no hay ningún anuncio activo.',
   fromLast90: 'Los tiempos de revisión y los reportes son de los últimos 90 días.',
-  fromTenOn: 'Los tiempos de revisión se cuentan a partir de diez revisiones.',
+  fromTenOn: 'Mostramos los tiempos de revisión a partir de diez revisiones.',
   allFigures: 'Todas las cifras y cómo se cuentan',
 } as const
 
@@ -170,7 +169,7 @@ export const logCopy = {
   'photo restore': 'Se restableció una foto.',
   'account warn': 'Se envió una advertencia a una cuenta.',
   'account suspend': 'Se suspendió una cuenta.',
-  'account ban': 'Se expulsó una cuenta.',
+  'account ban': 'Se canceló una cuenta.',
   'account restore': 'Se restableció una cuenta.',
   'claim check': 'Se registró una verificación de identidad.',
   'claim refuse': 'Se rechazó una verificación de identidad.',
@@ -186,7 +185,7 @@ export const logCopy = {
 
   appealOverturned: 'Se anuló una decisión en apelación.',
   appealUpheld: 'Se confirmó una decisión en apelación.',
-  banRefused: 'Se rechazó una propuesta de expulsión.',
+  banRefused: 'Se rechazó una propuesta de cancelación.',
   'report acted on': 'Se cerró un reporte: tomamos medidas.',
   'report already gone': 'Se cerró un reporte: el contenido ya no estaba.',
   'report nothing found': 'Se cerró un reporte: no se encontró nada.',

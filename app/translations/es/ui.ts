@@ -4,13 +4,13 @@ export const barPlotCopy = {
   highest: 'El valor más alto es {highest}.',
   few: 'Barras huecas: pocos.',
   blank: 'En blanco: sin número.',
-  sameAsTable: 'Lo mismo en una tabla',
+  sameAsTable: 'Ver como tabla',
 } as const
 
 export const copyingCopy = {
-  copyAddress: 'Copiar la dirección',
-  copied: 'Copiada.',
-  notCopied: 'Su navegador no lo permitió. Copie usted la dirección.',
+  copyAddress: 'Copiar el enlace',
+  copied: 'Copiado.',
+  notCopied: 'Su navegador no lo permitió. Copie usted el enlace.',
 } as const
 
 export const errorCopy = {
@@ -22,11 +22,11 @@ export const errorCopy = {
   forbidden: 'No tiene acceso a esta página',
   forbiddenLead: 'Su sesión está iniciada, pero esta página es para otras cuentas.',
   missing: 'No encontramos esta página',
-  missingLead: 'No hay nada en esta dirección. Quizá la página cambió de lugar o el anuncio ya terminó.',
+  missingLead: 'No hay nada en esta dirección. Quizá la página cambió de lugar o el anuncio ya finalizó.',
   impossible: 'Eso no se puede hacer aquí',
-  impossibleLead: 'Esta página no puede hacer lo que se le pidió. Regrese e inténtelo desde allí.',
+  impossibleLead: 'Esta página no puede hacer lo que se le pidió. Regrese e inténtelo desde ahí.',
   gone: 'Esto ya no existe',
-  goneLead: 'La página de esta dirección se retiró de forma definitiva.',
+  goneLead: 'La página de esta dirección se quitó de forma definitiva.',
   tooLarge: 'Es demasiado grande',
   tooLargeLead: 'Lo que envió supera lo que acepta este formulario. No se guardó nada. Acórtelo y envíelo otra vez.',
   notForm: 'Eso no es un formulario',
@@ -40,17 +40,17 @@ export const errorCopy = {
   busy: 'En este momento hay demasiadas visitas',
   busyLead: 'El sitio recibe más visitas de las que puede atender. Inténtelo otra vez en unos segundos.',
   stillOpen:
-    'Todavía puede <takedown>pedir que retiremos algo</takedown> o buscar una <hotlines>línea de ayuda</hotlines>. El personal puede <signIn>iniciar sesión</signIn>.',
+    'Todavía puede <takedown>pedir que retiremos algo</takedown> o buscar una <hotlines>línea de ayuda</hotlines>. El equipo puede <signIn>iniciar sesión</signIn>.',
   stillHere: '{lead} Lo que escribió sigue aquí.',
   signInElsewhere: 'Iniciar sesión en otra pestaña',
   requestNumber: 'Si nos escribe sobre esto, indique este número: <code>{number}</code>',
-  home: 'Volver al inicio',
+  home: 'Volver a la página principal',
   states: 'Ver los estados',
   password: 'Contraseña',
   code: 'Código',
   sendAgain: 'Enviar otra vez',
 
-  addresses: 'Direcciones',
+  addresses: 'Enlaces',
   city: 'Ciudad',
   contact: 'Contacto',
   description: 'Descripción',
@@ -91,7 +91,7 @@ export const frameCopy = {
   operation: 'Administración',
   favorites: 'Guardados',
 
-  cityStateOrZip: 'Ciudad, estado o código postal',
+  cityStateOrZip: 'Ciudad, estado o ZIP',
   find: 'Buscar',
   places: 'Lugares',
   zipHint: 'Un código postal lleva a la ciudad más cercana. No lo guardamos ni lo registramos.',
@@ -110,7 +110,7 @@ export const frameCopy = {
   transparency: 'El sitio en cifras',
   yourState: 'Su estado',
   contact: 'Contacto',
-  takeDown: 'Solicitud de retiro',
+  takeDown: 'Pedir que retiremos algo',
   hotlines: 'Líneas de ayuda',
   worried: '¿Le preocupa alguien?',
   quickExit: 'Salida rápida',
