@@ -300,7 +300,8 @@ export const heldDataCopy = {
     'Para que pueda leer qué decidimos sobre usted y lo que publicó, y por qué, y pueda apelar; y para que una suspensión o una cancelación tenga efecto.',
   'decisions until':
     'Borramos el texto dos años después de la decisión, o con su cuenta. La decisión misma queda, sin texto ni número, para contarla. De una cuenta cancelada guardamos un hash con clave de su correo durante un año después de que se borra.',
-  'decisions secret': 'una cancelación de cuenta que se propuso y todavía no se decide, y el hash con clave de la dirección de una cuenta cancelada',
+  'decisions secret':
+    'una cancelación de cuenta que se propuso y todavía no se decide, y el hash con clave de la dirección de una cuenta cancelada',
   'looks-at-your-address': 'Quién vio su correo electrónico',
   'looks-at-your-address why':
     'Los moderadores trabajan sin él. Si alguno lo abre de todos modos, debe decir por qué, y usted puede leerlo aquí.',
@@ -412,7 +413,8 @@ export const personalDataCopy = {
 
 export const personalDataEmailsCopy = {
   deletion: 'Su cuenta se borrará',
-  deletionWhat: 'Recibimos una solicitud para borrar su cuenta. La borramos en {span}, el {when}. Se cerró la sesión en todos los demás navegadores.',
+  deletionWhat:
+    'Recibimos una solicitud para borrar su cuenta. La borramos en {span}, el {when}. Se cerró la sesión en todos los demás navegadores.',
   deletionElse:
     '¿Cambió de idea? Antes de esa fecha, toque el enlace de abajo para conservar la cuenta. ¿No fue usted? Tóquelo también y elija una contraseña nueva.',
   deletionAction: 'Conservar la cuenta',
