@@ -43,7 +43,7 @@ test('the heading never says more than happened', async () => {
 })
 
 test('a receipt whose lines weren’t all found says that only what was hidden was deleted', async () => {
-  proves('take-down-receipt.photosDeletedPartly')
+  proves('take-down-receipt.isDeletedPartly', 'take-down-receipt.photosDeletedPartly')
   const moderator = await moderatorOn(site)
   const ad = await adOn(site)
   await photoOn(site, ad.id, { perceptual_hash: '0111'.repeat(16) })

@@ -166,7 +166,8 @@ const scalars: Record<number, Parser> = {
 const elementOf: Record<number, number> = { 1016: 20, 1182: 1082, 1001: 17, 1115: 1114, 1231: 1700 }
 
 const parsers: Record<number, Parser> = { ...scalars }
-const textsOf: (array: string) => (string | null)[] = types.getTypeParser(1009) // text[]
+const textArray: number = 1009
+const textsOf: (array: string) => (string | null)[] = types.getTypeParser(textArray)
 for (const [array, element] of Object.entries(elementOf))
   parsers[Number(array)] = (text) => textsOf(text).map((item) => (item === null ? item : scalars[element]!(item)))
 
