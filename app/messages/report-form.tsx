@@ -1,6 +1,5 @@
-import { Check, Errors, FieldError, SubmitButton } from '#app/platform/ui/field.tsx'
+import { Check, Errors, FieldError, RadioField, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
-import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { MessagesFrame } from './messages-frame.tsx'
 import { conversationReportsCopy, reportReasonsCopy } from './copy.ts'

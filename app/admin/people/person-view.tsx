@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { roles } from '#app/accounts/account/account.ts'
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
-import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { NoteField } from '#app/moderation/queue/reason-fields.tsx'
 import { signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
 import { Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Rule } from '#app/site/guides/rules.ts'
-import { fieldsOf, TextField } from '#app/platform/ui/field.tsx'
+import { AreaField, fieldsOf, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { quotedLimit, type ReasonInput, type ReasonErrors } from './decision.ts'
+import { noteLimits, quotedLimit, type ReasonInput, type ReasonErrors } from './decision.ts'
 import { moderationDecisionsCopy } from './copy.ts'
-import { NoteField } from './note-field.tsx'
 import type { PhraseByRule } from './phrases.ts'
 import { RuleChoice } from './rule-choice.tsx'
 
@@ -45,4 +44,11 @@ export function ReasonFields({ idSuffix, rules, suggested = [], phrases, noteLab
       {!phrases && children}
     </>
   )
+}
+
+type Note = { id: string; name: string; label: string; hint?: string; defaultValue?: string; error?: string; isOptional?: boolean }
+
+/** A note by a moderator, with the limits that `readNote` checks. */
+export function NoteField({ isOptional = false, ...field }: Note) {
+  return <AreaField {...field} maxLength={noteLimits[1]} required={!isOptional} />
 }

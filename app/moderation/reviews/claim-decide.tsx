@@ -1,5 +1,5 @@
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
-import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { NoteField } from '#app/moderation/queue/reason-fields.tsx'
 import { RuleChoice } from '#app/moderation/queue/rule-choice.tsx'
 import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { Check, SubmitButton, TextField } from '#app/platform/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { describeRefusal } from '#app/moderation/queue/decision.ts'
-import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { NoteField } from '#app/moderation/queue/reason-fields.tsx'
 import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import type { Outcome } from '#app/moderation/statements/statement.ts'
 import { SubmitButton } from '#app/platform/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
 import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
 import { type CheckErrors, type CheckForm, directCheckMethods, oldestDay } from '#app/advertise/identity/identity.ts'
-import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { NoteField } from '#app/moderation/queue/reason-fields.tsx'
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { utcDate } from '#app/platform/time.ts'

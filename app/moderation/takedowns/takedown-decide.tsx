@@ -1,4 +1,4 @@
-import { NoteField } from '#app/moderation/queue/note-field.tsx'
+import { NoteField } from '#app/moderation/queue/reason-fields.tsx'
 import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'

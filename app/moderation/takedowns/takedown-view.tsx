@@ -1,7 +1,6 @@
 import { budgets, graveTimes } from '#app/platform/http/budgets.ts'
-import { AreaField, Check, Errors, FieldError, fieldsOf, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { AreaField, Check, Errors, FieldError, fieldsOf, RadioField, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
-import { RadioField } from '#app/platform/ui/radio-field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { takedownCopy } from './copy.ts'
 import { clockHours, doubt, type TakedownErrors, type TakedownForm, undecidedDays } from './takedown.ts'
