@@ -122,7 +122,7 @@ function DecisionOption({ id, subject, outcome, rule, decided_at }: ReportCase['
   const named = {
     subject: copy[`subject ${subject}`],
     outcome: describeOutcome(outcome, read(statementCopy)).toLowerCase(),
-    date: dates.shortDay(decided_at, decided_at.getUTCFullYear()),
+    date: dates.dayInShort(decided_at),
   }
   return <option value={id}>{rule ? copy.decisionOptionRule({ ...named, rule }) : copy.decisionOption(named)}</option>
 }
