@@ -43,7 +43,7 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
           <ChoiceField name="decision" label={copy.decision} defaultValue={input.decision ?? ''}>
             <option value="">{copy.none}</option>
             {decisions.map((decision) => (
-              <DecisionOption key={decision.id} {...decision} />
+              <DecisionOption key={decision.id} {...decision} reportedAt={shown.made_at} />
             ))}
           </ChoiceField>
         )}
@@ -116,13 +116,14 @@ function Closed({ case: { outcome, finding }, at }: { case: ReportCase; at: Date
   )
 }
 
-function DecisionOption({ id, subject, outcome, rule, decided_at }: ReportCase['decisions'][number]) {
+/** The year is left out if it's that of the report. */
+function DecisionOption({ id, subject, outcome, rule, decided_at, reportedAt }: ReportCase['decisions'][number] & { reportedAt: Date }) {
   const { read, dates } = useSite().copy
   const copy = read(reportCaseCopy)
   const named = {
     subject: copy[`subject ${subject}`],
     outcome: describeOutcome(outcome, read(statementCopy)).toLowerCase(),
-    date: dates.dayInShort(decided_at),
+    date: dates.recentDay(decided_at, reportedAt),
   }
   return <option value={id}>{rule ? copy.decisionOptionRule({ ...named, rule }) : copy.decisionOption(named)}</option>
 }

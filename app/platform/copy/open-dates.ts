@@ -25,8 +25,6 @@ export function openDates(language: Language) {
   return {
     /** Nov 22, 2026. */
     day,
-    /** Nov 22, 2026, in short also where `day` writes the month out. */
-    dayInShort: (date: Date) => shortDay(date, date.getUTCFullYear()),
     /** November 2026. */
     month,
     /** A day or a month as in files, `2026-11-21` or `2025-01`, written out as in a legal text. */
