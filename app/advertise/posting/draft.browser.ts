@@ -212,6 +212,10 @@ function draw(place: HTMLElement) {
   }
   for (const shown of document.querySelectorAll<HTMLElement>('[data-shows]'))
     shown.textContent = document.querySelector<HTMLInputElement>(`[name=${shown.dataset.shows}]`)!.value || (shown.dataset.blank ?? '')
+  // The words of the chosen category stand next to its code.
+  const words = document.querySelector<HTMLElement>('[data-words-of]')
+  const choice = words && document.querySelector<HTMLSelectElement>(`[name=${words.dataset.wordsOf}]`)
+  if (choice) words.textContent = choice.value && choice.selectedOptions[0]!.text.toLowerCase()
 }
 
 /** Fields that only make sense when complete: they show no error until the writer leaves them. */

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
-import { AdForm, type AdFormState } from './ad-form.tsx'
+import { AdForm, type AdFormState, CategoryWords } from './ad-form.tsx'
 import type { AdInput } from './ad-input.ts'
 import { PostingFrame } from './posting-frame.tsx'
 
@@ -139,6 +139,7 @@ function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: numbe
             <span className="badge" data-shows="category">
               {input.category}
             </span>
+            <CategoryWords category={input.category} />
           </p>
           <div data-look="">
             <Photos photos={shown} sizes="9rem" />

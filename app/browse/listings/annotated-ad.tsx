@@ -84,6 +84,7 @@ function SampleAd({ sample }: { sample: HomeSample }) {
     <article className="specimen">
       <div className="ad sample">
         {sample.photo && <Photo photo={sample.photo} sizes={photoSizes} lang={lang} />}
+        <Who ad={{ age: sample.age, category: sample.category }} />
         <h2 lang={lang}>{sample.title}</h2>
         <p className="badges">
           <span className="badge sampled">{cards.sample}</span>

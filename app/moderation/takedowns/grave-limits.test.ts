@@ -65,7 +65,7 @@ test('past the day’s limit of a network, a request about intimate or minors’
     assert.ok((await mailed('Something urgent is waiting')).length > 0)
     assert.match(
       await read(receipt),
-      /Nothing is hidden yet, because many ads and photos were named from your network today\. We alerted the moderators\. Your request is at the top/,
+      /Nothing is hidden yet, because many ads and photos were named from your network today\. We alerted the moderators, and your request tops their list/,
     )
     assert.match(await (await site.get(`/es${receipt}`)).text(), /Ya avisamos a los moderadores/)
     const { id } = await db.selectFrom('take_downs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()

@@ -107,7 +107,7 @@ test('a process that only works on jobs answers programs that watch it, and no o
   for (const path of others)
     assert.match(
       await jobs.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
-      /^HTTP\/1\.1 404 [\s\S]*(This process works on jobs|Este proceso hace trabajos)/,
+      /^HTTP\/1\.1 404 [\s\S]*(This process works on jobs|Este proceso hace tareas)/,
       path,
     )
 })

@@ -63,7 +63,7 @@ test('an operator’s colors, logo, font, footer, and email signature are on eve
   await writeEmail(db, { queue, mail, to: 'ann@example.com', language: null, content: () => content, now: site.clock.now })
   const { text_body, html_body } = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
   assert.match(text_body!, /\n\nDuskwatch\nDuskwatch & Co, Austin\nYou asked for it\.\n$/)
-  assert.match(html_body!, /<p>Duskwatch<br>Duskwatch &#x26; Co, Austin<br>You asked for it\.<\/p>/)
+  assert.match(html_body!, /<p style="[^"]+">Duskwatch<br>Duskwatch &#x26; Co, Austin<br>You asked for it\.<\/p>/)
 
   const styles = await site.get(`/brand/${version}/theme.css`)
   assert.equal(styles.headers.get('Cache-Control'), 'public, max-age=31536000, immutable')

@@ -50,6 +50,7 @@ test('home without ads shows a labeled sample, the box for a place, and no real 
   const html = await readHome()
   assert.match(html, /<section class="hero">.*?<input[^>]*id="home-find".*?<\/section>/s)
   assert.match(html, /<article class="specimen"><div class="ad sample">.*?<span class="badge sampled">Sample<\/span>/s)
+  assert.match(html, /<div class="ad sample">.*?<p class="who"><strong>\d+<\/strong> · (woman|man|trans person) for /s)
   assert.match(html, /We wrote this one to show what an ad looks like/)
   assert.doesNotMatch(html, /class="claim"|Identity checked May/)
 })
