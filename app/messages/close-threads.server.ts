@@ -30,7 +30,7 @@ export async function closeThreads({ now, copy }: Pick<App, 'now' | 'copy'>, tra
       return {
         account_id: member_id === accountId ? advertiser_id : member_id,
         // The ad's title is the advertiser's text, so it's deleted with the advertiser.
-        title: member_id === accountId ? title : conversationFrom({ date: dates.day(began_at) }),
+        title: member_id === accountId ? title : conversationFrom({ date: dates.dayAndYear(began_at) }),
         reason: { accountGone, accountClosed }[reason],
         ended_at: now(),
       }

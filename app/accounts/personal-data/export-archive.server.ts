@@ -64,7 +64,11 @@ type Readme = { config: Config; site: string; email: string; files: PersonalData
 function describe(reader: CopyReader, { config, site, email, files, isPortable, now }: Readme) {
   const copy = reader.read(personalDataCopy)
   const words = categoryWords(reader, config)
-  const intro = [copy.readmeTitle({ site, email }), copy.readmeLead({ when: reader.dates.moment(now) }), isPortable && copy.readmePortable]
+  const intro = [
+    copy.readmeTitle({ site, email }),
+    copy.readmeLead({ when: reader.dates.dayAndYear(now) }),
+    isPortable && copy.readmePortable,
+  ]
   const sections = files.map((file) => {
     const { name, why, until, secret } = words[file]
     const lines = [

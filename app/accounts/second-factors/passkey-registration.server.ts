@@ -62,7 +62,7 @@ export async function addPasskey(
       .values({
         ...passkey,
         account_id: accountId,
-        name: name || copy.nameOfDay({ date: reader.dates.day(now) }),
+        name: name || copy.nameOfDay({ date: reader.dates.dayAndYear(now) }),
         added_at: now,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

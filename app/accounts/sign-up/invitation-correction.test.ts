@@ -88,3 +88,30 @@ test('of two corrections at once, one succeeds', async () => {
     [303, 403],
   )
 })
+
+test('the earlier address makes no second account, whatever its case in the cookie and whatever is asked of it afterwards', async () => {
+  const { person, link } = await invited('eight@example.com')
+  const first = linkIn((await emailsTo(site, 'eight@example.com'))[0]!.text)
+  const [email, , used] = Buffer.from(person.cookies.get('sent-to')!, 'base64url').toString().split('\n')
+  person.cookies.set('sent-to', Buffer.from(`${email!.toUpperCase()}\n\n${used}`).toString('base64url'))
+  assert.equal(await person.redirectOf(person.post(link, form('nine@example.com'))), '303 /success')
+  await personHere().post(first)
+  await personHere().post(linkIn((await emailsTo(site, 'nine@example.com'))[0]!.text))
+  assert.deepEqual([await isMember('eight@example.com'), await isMember('nine@example.com')], [false, true])
+  await personHere().post('/reset', { email: 'eight@example.com' })
+  assert.deepEqual(await emailsTo(site, 'eight@example.com'), [])
+})
+
+test('after an hour, or once the first address changed, the invitation stays used', async () => {
+  const { person, link } = await invited('ten@example.com')
+  const cookies = new Map(person.cookies)
+  const again = personHere()
+  for (const [name, value] of cookies) again.cookies.set(name, value)
+  await person.post(linkIn((await emailsTo(site, 'ten@example.com'))[0]!.text))
+  const changed = { email: 'other@example.com', email_key: 'other@example.com' }
+  await app.db.updateTable('accounts').set(changed).where('email_key', '=', 'ten@example.com').execute()
+  assert.equal((await again.post(link, form('eleven@example.com'))).status, 403)
+  const { person: late, link: old } = await invited('twelve@example.com')
+  clock.now = new Date(clock.now.getTime() + 3600_000)
+  assert.equal((await late.post(old, form('thirteen@example.com'))).status, 403)
+})

@@ -5,7 +5,10 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { isSigned } from '#app/platform/keys.server.ts'
 import { emailKey } from '#app/platform/mail/email-address.ts'
-import { minutesAfter } from '#app/platform/time.ts'
+import { minutesAfter, minutesBefore } from '#app/platform/time.ts'
+import { removeUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
+import { listPendingSignUps } from './pending-sign-ups.server.ts'
+import { unsentLimits } from './unsent.ts'
 
 /** How long an invitation can be used. */
 export const invitationDays = 7
@@ -58,25 +61,36 @@ export function listInvitations({ db, now }: Site) {
 export type Invited = { secret: string; used?: { email: string; proof: string } }
 
 /** Whether someone can still sign up with it. */
-export const isInvitation = async (app: Correctable, invited: Invited) => (await findOpen(app, app.db, invited)) !== undefined
-
-/**
- * Uses it up. If two sign-ups race, only one succeeds. Returns what lets this browser correct the address: then the earlier sign-up's links
- * are deleted, so that one invitation never makes two accounts.
- */
-export function takeInvitation(app: Correctable, invited: Invited, email: string, now: Date): Promise<string | undefined> {
-  return inTransaction(app.db, async (transaction) => {
-    const open = await findOpen(app, transaction, invited, true)
-    if (!open) return undefined
-    if (open.used_at && invited.used) await deleteLinks(transaction, invited.used.email, open.used_at)
-    await transaction.updateTable('invitations').set({ used_at: now }).where('id', '=', open.id).execute()
-    return `${invited.secret}.${proofOf(invited.secret, email, now)(app.config.secret)}`
-  })
+export async function isInvitation(app: Readable, invited: Invited) {
+  const open = await findOpen(app, app.db, invited)
+  if (!open?.used_at || !invited.used) return open !== undefined
+  const account = await findAccount(app.db, invited.used.email)
+  return account !== undefined && !isLater(account.confirmed_at, open.used_at)
 }
 
-type Correctable = Site & Pick<App, 'config'>
+/**
+ * Uses it up. If two sign-ups race, only one succeeds. Returns what lets this browser correct the address: then the earlier sign-up is
+ * deleted, so that one invitation never makes two accounts.
+ */
+export async function takeInvitation(app: Correctable, invited: Invited, email: string, now: Date): Promise<string | undefined> {
+  const isTaken = await inTransaction(app.db, async (transaction) => {
+    const open = await findOpen(app, transaction, invited, true)
+    if (!open) return false
+    if (open.used_at && invited.used) await undoSignUp(app, transaction, { email: invited.used.email, madeAt: open.used_at })
+    await transaction.updateTable('invitations').set({ used_at: now }).where('id', '=', open.id).execute()
+    return true
+  }).catch((error: unknown) => {
+    if (error === confirmed) return false
+    throw error
+  })
+  return isTaken ? `${invited.secret}.${proofOf(invited.secret, email, now)(app.config.secret)}` : undefined
+}
 
-async function findOpen({ config, now }: Correctable, db: Db, { secret, used }: Invited, isLocked = false) {
+type Readable = Site & Pick<App, 'config'>
+type Correctable = Readable & Pick<App, 'queue'>
+
+/** One that's used is open for an hour, to the browser that used it. */
+async function findOpen({ config, now }: Readable, db: Db, { secret, used }: Invited, isLocked = false) {
   const query = db
     .selectFrom('invitations')
     .select(['id', 'used_at'])
@@ -84,14 +98,8 @@ async function findOpen({ config, now }: Correctable, db: Db, { secret, used }: 
     .where('expires_at', '>', now())
   const found = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
   if (!found?.used_at) return found
-  if (!used || !isSigned(config, used.proof, proofOf(secret, used.email, found.used_at))) return undefined
-  // An account that's older than this sign-up counts as none, so that the sender doesn't learn that there is one.
-  const account = db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email_key', '=', emailKey(used.email))
-    .where('confirmed_at', '>=', found.used_at)
-  return (await (isLocked ? account.forUpdate() : account).executeTakeFirst()) ? undefined : found
+  const isTheirs = used && isSigned(config, used.proof, proofOf(secret, used.email, found.used_at))
+  return isTheirs && found.used_at > minutesBefore(now(), unsentLimits.minutes) ? found : undefined
 }
 
 /** It counts only until the invitation is used again. */
@@ -100,11 +108,25 @@ const proofOf = (invitation: string, email: string, usedAt: Date) => (key: strin
     .update(`invitation ${invitation} ${usedAt.getTime()} ${emailKey(email)}`)
     .digest('base64url')
 
-async function deleteLinks(transaction: Db, email: string, madeAt: Date) {
+const confirmed = new Error('The sign-up with this invitation was confirmed.')
+const findAccount = (db: Db, email: string) =>
+  db.selectFrom('accounts').select(['id', 'confirmed_at']).where('email_key', '=', emailKey(email)).executeTakeFirst()
+/** An account that's older than the sign-up counts as any other address, so that the sender doesn't learn that there is one. */
+const isLater = (confirmedAt: Date | null, usedAt: Date) => confirmedAt !== null && confirmedAt >= usedAt
+
+/**
+ * Deletes the sign-up, and its account unless that waits for others, too. Deleting the link waits for someone who follows it at this
+ * moment, so only then is it known whether the account was confirmed.
+ */
+async function undoSignUp(app: Correctable, transaction: Db, { email, madeAt }: { email: string; madeAt: Date }) {
+  const accountId = (await findAccount(transaction, email))?.id
+  if (accountId === undefined) throw confirmed
   await transaction
     .deleteFrom('mail_links')
-    .where('token_hash', 'in', (made) =>
-      made.selectFrom('pending_sign_ups').select('token_hash').where('email', '=', email).where('made_at', '=', madeAt),
-    )
+    .where('account_id', '=', accountId)
+    .where('token_hash', 'in', (made) => made.selectFrom('pending_sign_ups').select('token_hash').where('made_at', '=', madeAt))
     .execute()
+  const account = await findAccount(transaction, email)
+  if (account?.id !== accountId || isLater(account.confirmed_at, madeAt)) throw confirmed
+  if (!(await listPendingSignUps(transaction, accountId, app.now())).length) await removeUnconfirmed(app, transaction, { accountId })
 }

@@ -166,7 +166,7 @@ export const doctorCopy = defineCopy('doctor', {
   takedownsNone: 'No takedown is open.',
   takedownSoon: { one: 'A takedown is due in {count} hour.', other: 'A takedown is due in {count} hours.' },
   takedownLate: 'A takedown is past its deadline.',
-  takedownFix: 'Decide it now: it’s first at /moderation.',
+  takedownFix: 'Decide it now, at /moderation.',
   reviews: 'No ad has been waiting for longer than it should.',
   reviewsOld: { one: 'The oldest ad has been waiting for {count} hour.', other: 'The oldest ad has been waiting for {count} hours.' },
   reviewsFix: 'Review it at /moderation, or make more moderators at /admin/people.',

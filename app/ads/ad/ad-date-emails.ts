@@ -1,36 +1,46 @@
 import { type EmailContent, type Site } from '#app/platform/mail/email-content.ts'
+import { dayIn } from '#app/platform/time.ts'
 import { daysAfterConfirmation } from './ad-dates.ts'
 import { adEmailsCopy } from './copy.ts'
 
 // Emails about an ad's dates. Anyone may see them on the reader's screen, so they contain no title, no place, and no word for what the site
 // is.
 
-export function askEmail(site: Site, { secret, pausesAt }: { secret: string; pausesAt: Date }): EmailContent {
+export function askEmail(site: Site, { secret, pausesAt, timezone }: { secret: string; pausesAt: Date; timezone: string }): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
   return {
     kind: 'weekly question',
     subject: copy.stillCurrent,
-    paragraphs: [copy.weAsk, copy.otherwisePauses({ day: site.copy.dates.day(pausesAt) })],
+    paragraphs: [copy.weAsk, copy.otherwisePauses({ day: site.copy.dates.day(dayIn(timezone, pausesAt)) })],
     action: { label: copy.answer, url: `${site.origin}/renewal/${secret}` },
   }
 }
 
-export function unansweredEmail(site: Site, { secret, endsAt }: { secret: string; endsAt: Date }): EmailContent {
+export function unansweredEmail(
+  site: Site,
+  { secret, endsAt, timezone }: { secret: string; endsAt: Date; timezone: string },
+): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
   return {
     kind: 'paused unanswered',
     subject: copy.paused,
-    paragraphs: [copy.noAnswer, copy.otherwiseEnds({ day: site.copy.dates.day(endsAt) })],
+    paragraphs: [copy.noAnswer, copy.otherwiseEnds({ day: site.copy.dates.day(dayIn(timezone, endsAt)) })],
     action: { label: copy.resume, url: `${site.origin}/renewal/${secret}` },
   }
 }
 
-export function expiredEmail(site: Site, { confirmedAt, adId }: { confirmedAt: Date; adId: number }): EmailContent {
+export function expiredEmail(
+  site: Site,
+  { confirmedAt, adId, timezone }: { confirmedAt: Date; adId: number; timezone: string },
+): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
   return {
     kind: 'expired',
     subject: copy.ended,
-    paragraphs: [copy.lastConfirmed({ day: site.copy.dates.day(confirmedAt), days: daysAfterConfirmation.end }), copy.postAgain],
+    paragraphs: [
+      copy.lastConfirmed({ day: site.copy.dates.day(dayIn(timezone, confirmedAt)), days: daysAfterConfirmation.end }),
+      copy.postAgain,
+    ],
     action: { label: copy.see, url: `${site.origin}/ads/${adId}` },
   }
 }

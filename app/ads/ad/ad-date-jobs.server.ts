@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
+import { timezoneOf } from '#app/site/places/places.server.ts'
 import { askEmail, expiredEmail, unansweredEmail } from './ad-date-emails.ts'
 import { datesOf, daysAfterConfirmation } from './ad-dates.ts'
 import { isWithheld } from './ad.ts'
@@ -32,7 +33,8 @@ async function ask(app: App, transaction: Db, ad: Ad) {
   const question = { ...ad, asked_at: now }
   await transaction.updateTable('ads').set({ asked_at: now }).where('id', '=', ad.id).execute()
   await noteEvent(transaction, { adId: ad.id, action: 'ask', by: 'clock', now })
-  const content: Email = (site) => askEmail(site, { secret: renewalSecret(app, question), pausesAt: datesOf(question)!.pausesAt })
+  const content: Email = (site) =>
+    askEmail(site, { secret: renewalSecret(app, question), pausesAt: datesOf(question)!.pausesAt, timezone: timezoneOf(app.places, ad) })
   await notifyAdvertiser(app, transaction, ad, content)
 }
 
@@ -53,7 +55,9 @@ export async function pauseUnanswered(app: App) {
   return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', precondition }, (transaction, ad) => {
       const secret = renewalSecret(app, { id: ad.id, asked_at: ad.asked_at! })
-      return notifyAdvertiser(app, transaction, ad, (site) => unansweredEmail(site, { secret, endsAt: datesOf(ad)!.endsAt }))
+      return notifyAdvertiser(app, transaction, ad, (site) =>
+        unansweredEmail(site, { secret, endsAt: datesOf(ad)!.endsAt, timezone: timezoneOf(app.places, ad) }),
+      )
     })
     return done.ok
   })
@@ -65,7 +69,9 @@ export async function expireAds(app: App) {
   const waiting = dueAds(app, daysAfterConfirmation.end).where('state', 'in', ['live', 'paused'])
   return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'expire', reason: 'expired', precondition }, (transaction, ad) =>
-      notifyAdvertiser(app, transaction, ad, (site) => expiredEmail(site, { adId, confirmedAt: ad.confirmed_at! })),
+      notifyAdvertiser(app, transaction, ad, (site) =>
+        expiredEmail(site, { adId, confirmedAt: ad.confirmed_at!, timezone: timezoneOf(app.places, ad) }),
+      ),
     )
     return done.ok
   })

@@ -31,7 +31,12 @@ async function writeViews({ db, counts, now, places }: Pick<App, 'db' | 'counts'
   try {
     const { rows: ads } = await sql<Pick<Ad, 'id' | 'state_abbr' | 'city_slug'>>`
       select id, state_abbr, city_slug from ads where id = any(${[...views.keys()]}::bigint[])`.execute(db)
-    const seen = ads.map((ad) => ({ id: ad.id, day: utcDate(dayIn(timezoneOf(places, ad), now())), views: views.get(ad.id) }))
+    const days = new Map<string, string>()
+    const dayOf = (timezone: string) => {
+      if (!days.has(timezone)) days.set(timezone, utcDate(dayIn(timezone, now())))
+      return days.get(timezone)!
+    }
+    const seen = ads.map((ad) => ({ id: ad.id, day: dayOf(timezoneOf(places, ad)), views: views.get(ad.id) }))
     // Rows are updated in one order, so that two processes cannot deadlock.
     await sql`
       insert into ad_days (ad_id, day, views)

@@ -3,7 +3,7 @@ import type { Route } from './+types/renewal-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
 import { renewAd } from '#app/ads/ad/ads.server.ts'
-import { daysAfter } from '#app/platform/time.ts'
+import { dayIn, daysAfter } from '#app/platform/time.ts'
 import { ActionButton, Errors } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { describeRefusal, describeState } from './dashboard-text.ts'
@@ -15,12 +15,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, ad, reader } = await ownAdOf(context)
+  const timezone = timezoneOf(app.places, ad)
   const isOpen = ad.state === 'live' || isAwaitingAnswer(ad)
   return {
     id: ad.id,
     title: ad.title,
-    stateText: describeState(readerIn(reader, timezoneOf(app.places, ad)), ad),
+    stateText: describeState(readerIn(reader, timezone), ad),
     isOpen,
+    timezone,
     endsAt: datesOf(ad)?.endsAt,
     newEnd: daysAfter(app.now(), daysAfterConfirmation.end),
   }
@@ -34,8 +36,9 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function RenewalPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, stateText, isOpen, endsAt, newEnd } = loaderData
-  const { day } = useSite().copy.dates
+  const { id, title, stateText, isOpen, timezone, endsAt, newEnd } = loaderData
+  const { dates } = useSite().copy
+  const day = (date: Date) => dates.day(dayIn(timezone, date))
   const copy = useCopy(renewalCopy)
   return (
     <AccountFrame title={copy.isCurrent} here="/ads">

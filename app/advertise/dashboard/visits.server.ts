@@ -56,7 +56,7 @@ export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'adde
       .selectFrom('visits')
       .selectAll()
       .where('ad_id', '=', ad.id)
-      .where('to_on', '>=', utcDate(app.now()))
+      .where('to_on', '>=', utcDate(hoursBefore(app.now(), 12)))
       .execute()
     const keys = ['state_abbr', 'city_slug', 'from_on', 'to_on'] as const
     if (visits.some((other) => keys.every((key) => other[key] === visit[key]))) return { outcome: 'added' }

@@ -350,7 +350,7 @@ export const takedownReceiptCopy = defineCopy('take-down-receipt', {
   noOneLooked:
     'No moderator looked at it within {days} days, so nothing was hidden and the request is closed. We’re sorry. You can send it again.',
   photosDeleted: 'The photos were deleted. If someone uploads photos that look the same, we refuse them.',
-  photosDeletedPartly: 'The photos we hid were deleted. No one can upload them again.',
+  photosDeletedPartly: 'The photos we hid were deleted.',
   adHidden: 'The ad is hidden until its advertiser has changed the words and a moderator has reviewed them.',
   staysUpOnAppeal: 'The person who posted it appealed, and a moderator decided that it stays up.',
   elsewhere: 'Is it somewhere else, too?',

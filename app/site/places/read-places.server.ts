@@ -44,6 +44,18 @@ function emptyZips(count: number): Zips {
 }
 
 const text = z.string().min(1)
+const timezones = new Map<string, boolean>()
+function isTimezone(name: string) {
+  if (!timezones.has(name)) timezones.set(name, canFormat(name))
+  return timezones.get(name)!
+}
+function canFormat(timeZone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -54,7 +66,7 @@ const cityShape = z.object({
   lat: latitude,
   lon: longitude,
   population: z.number().nonnegative(),
-  timezone: text,
+  timezone: text.refine(isTimezone),
   county: text.optional(),
 })
 const stateShape = z.object({

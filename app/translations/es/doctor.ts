@@ -162,7 +162,7 @@ export const doctorCopy = {
   takedownsNone: 'No hay solicitudes de retiro abiertas.',
   takedownSoon: { one: 'Una solicitud de retiro vence en {count} hora.', other: 'Una solicitud de retiro vence en {count} horas.' },
   takedownLate: 'Una solicitud de retiro ya pasó su plazo.',
-  takedownFix: 'Decídala ahora: es la primera en /moderation.',
+  takedownFix: 'Decídala ahora, en /moderation.',
   reviews: 'Ningún anuncio lleva más tiempo en espera del debido.',
   reviewsOld: {
     one: 'El anuncio más antiguo lleva {count} hora en espera.',

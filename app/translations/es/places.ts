@@ -29,8 +29,8 @@ export const homeCopy = {
   description:
     'Un directorio de acompañantes para mayores de 18 años en los 50 estados, donde se puede comprobar todo lo que dice cada página.',
   over: 'Buenas tardes, y buena compañía.',
-  hero: 'Acompañantes: qué revisamos y cuándo',
-  lead: '{site} es un directorio de acompañantes 18+ en los 50 estados. Cada insignia lleva su fecha.',
+  hero: 'Acompañantes: revisión y fecha',
+  lead: '{site}: acompañantes 18+ en los 50 estados. Cada insignia dice qué revisamos y cuándo.',
   adsNow: 'Con anuncios ahora:',
   yourAccount: 'Su cuenta',
   join: 'Únase a la comunidad',

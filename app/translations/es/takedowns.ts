@@ -345,7 +345,7 @@ export const takedownReceiptCopy = {
   noOneLooked:
     'Ningún moderador lo revisó en {days} días, así que no se ocultó nada y la solicitud está cerrada. Lo sentimos. Puede enviarla otra vez.',
   photosDeleted: 'Las fotos se borraron. Si alguien sube fotos que se ven iguales, las rechazamos.',
-  photosDeletedPartly: 'Las fotos que ocultamos se borraron. Nadie puede volver a subirlas.',
+  photosDeletedPartly: 'Las fotos que ocultamos se borraron.',
   adHidden: 'El anuncio está oculto hasta que su anunciante cambie el texto y un moderador lo revise.',
   staysUpOnAppeal: 'Quien lo publicó apeló, y un moderador decidió que se queda publicado.',
   elsewhere: '¿También está en otro lugar?',
