@@ -53,9 +53,32 @@ test('another photo becomes the cover with one press, and the preview of the row
   assert.deepEqual(await ids(), [second, first])
   assert.deepEqual([await source('[data-look]'), await page.locator('[data-look] img').count()], [cover, 1])
   await page.getByLabel('Display name').fill('Noor')
-  assert.equal(await page.locator('.look .who').innerText(), 'Noor')
+  await page.getByLabel('Category').selectOption('W4M')
+  assert.match(await page.locator('.look .who').innerText(), /^Noor, \w+ · woman for men$/)
+  await page.getByLabel('Category').selectOption('')
+  assert.match(await page.locator('.look .who').innerText(), /^Noor, \w+ · category$/)
   await visit.close()
 })
+
+for (const width of [360, 768, 1280])
+  for (const javaScriptEnabled of [true, false])
+    test(`the preview of a draft is laid out like a phone’s row at ${width}${javaScriptEnabled ? '' : ' without JavaScript'}`, async () => {
+      const advertiser = await advertiserOn(site)
+      const adId = await advertiser.begin()
+      await advertiser.save(adId)
+      await sendPhotos(site, adId, { '1.jpg': await jpegOf(width + 7) }, { headers: advertiser.headers })
+      const visit = await clocked.visit(`/ads/${adId}/edit`, advertiser.headers, { viewport: { width, height: 780 }, javaScriptEnabled })
+      const [photo, title, answers, row] = await Promise.all(
+        ['.first-photo', 'h3', '.answers', ''].map((part) => visit.page.locator(`.look ${part}`.trim()).boundingBox()),
+      )
+      console.log(`${width}: the preview is ${Math.round(row!.height)} px high`)
+      assert.ok(row!.height <= 205)
+      assert.ok(photo!.x + photo!.width <= title!.x)
+      assert.ok(photo!.width <= 112)
+      assert.ok(answers!.x + answers!.width <= width)
+      assert.equal(await visit.page.locator('.look').getByRole('button').count(), 0)
+      await visit.close()
+    })
 
 test('a draft that was saved while it was typed and then submitted says only that nothing was lost', async () => {
   const advertiser = await advertiserOn(site)

@@ -138,10 +138,10 @@ export default function quicken(editor: HTMLElement) {
     field.closest('details')!.open = true
   }
 
-  /** The card next to the form shows the cover, as lists will. */
+  /** The row next to the form shows the cover, as lists will. */
   function showInPreview() {
     const first = [...list.querySelectorAll('[data-photo] .framed')].slice(0, 1)
-    document.querySelector('[data-look] .photos')?.replaceChildren(...first.map((photo) => photo.cloneNode(true)))
+    document.querySelector('[data-look]')?.replaceChildren(...first.map((photo) => photo.cloneNode(true)))
   }
 
   /** The same control of the same photo, or the nearest one. */
