@@ -154,7 +154,9 @@ export default function quicken(editor: HTMLElement) {
       const same = list.querySelector(`[data-photo="${photo}"]`) ?? list.querySelector(`[data-place="${place}"]`)
       const all = [...(same ?? list.querySelector('.add') ?? list).querySelectorAll<HTMLButtonElement>(controls)]
       const control = all[at]?.disabled === false ? all[at] : all.find(({ disabled }) => !disabled)
-      control?.focus()
+      // What a saved change was in is folded again.
+      const folded = control?.closest('details:not([open])')?.querySelector('summary')
+      ;(folded ?? control)?.focus()
     }
   }
 }
