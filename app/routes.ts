@@ -265,6 +265,7 @@ export const routes: Record<string, SiteRoute> = {
   '/ads/:adId/photos/:photoId/removal': { file: 'ads/photos/photo-route.ts', post: 'member', owned: 'photo' },
   '/ads/:adId/photos/:photoId/restoration': { file: 'ads/photos/photo-route.ts', post: 'member', owned: 'removed photo' },
   '/ads/:adId/photos/:photoId/place': { file: 'ads/photos/photo-route.ts', post: 'member', owned: 'photo' },
+  '/ads/:adId/photos/:photoId/focus': { file: 'ads/photos/photo-route.ts', post: 'member', owned: 'photo' },
   '/ads/:adId/photos/:photoId/alt': { file: 'ads/photos/alt-page.tsx', get: 'member', post: 'member', owned: 'photo' },
   '/photos/:name/:file': { file: 'ads/photos/photo-file-route.ts', get: 'anyone' },
 

@@ -53,9 +53,60 @@ test('another photo becomes the cover with one press, and the preview of the row
   assert.deepEqual(await ids(), [second, first])
   assert.deepEqual([await source('[data-look]'), await page.locator('[data-look] img').count()], [cover, 1])
   await page.getByLabel('Display name').fill('Noor')
-  assert.equal(await page.locator('.look .who').innerText(), 'Noor')
+  await page.getByLabel('Category').selectOption('W4M')
+  assert.match(await page.locator('.look .who').innerText(), /^Noor, \w+ · woman for men$/)
+  await page.getByLabel('Category').selectOption('')
+  assert.match(await page.locator('.look .who').innerText(), /^Noor, \w+ · category$/)
   await visit.close()
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a photo’s focus point is chosen among nine places${javaScriptEnabled ? '' : ' without JavaScript'}, and the preview shows it`, async () => {
+    const advertiser = await advertiserOn(site)
+    const adId = await advertiser.begin()
+    await sendPhotos(site, adId, { '1.jpg': await jpegOf(81) }, { headers: advertiser.headers })
+    const visit = await clocked.visit(`/ads/${adId}/edit`, advertiser.headers, { viewport: { width: 360, height: 780 }, javaScriptEnabled })
+    const { page } = visit
+    const lookOf = (image: string) =>
+      page.locator(image).evaluate((one) => [getComputedStyle(one).objectFit, getComputedStyle(one).objectPosition])
+    await page.getByText('Focus point').click()
+    const places = page.getByRole('group', { name: 'What stays in view where photo 1 is cropped' })
+    assert.ok(await places.getByRole('radio', { name: 'Center', exact: true }).isChecked())
+    assert.equal((await lookOf('[data-photo] img'))[0], 'contain')
+    const boxes = await Promise.all(
+      ['Top left', 'Top', 'Bottom right'].map((name) => places.getByRole('radio', { name, exact: true }).boundingBox()),
+    )
+    assert.ok(boxes[0]!.x < boxes[1]!.x && boxes[0]!.y === boxes[1]!.y && boxes[1]!.y < boxes[2]!.y)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowUp')
+    await places.getByRole('radio', { name: 'Left', exact: true }).press('ArrowUp')
+    assert.ok(await places.getByRole('radio', { name: 'Top right', exact: true }).isChecked())
+    await page.locator('.focus button').click()
+    await page.locator('[data-look] .focus-3').waitFor()
+    assert.deepEqual(await lookOf('[data-look] img'), ['cover', '100% 0%'])
+    if (javaScriptEnabled) assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Focus point')
+    await visit.close()
+  })
+
+for (const width of [360, 768, 1280])
+  for (const javaScriptEnabled of [true, false])
+    test(`the preview of a draft is laid out like a phone’s row at ${width}${javaScriptEnabled ? '' : ' without JavaScript'}`, async () => {
+      const advertiser = await advertiserOn(site)
+      const adId = await advertiser.begin()
+      await advertiser.save(adId)
+      await sendPhotos(site, adId, { '1.jpg': await jpegOf(width + 7) }, { headers: advertiser.headers })
+      const visit = await clocked.visit(`/ads/${adId}/edit`, advertiser.headers, { viewport: { width, height: 780 }, javaScriptEnabled })
+      const [photo, title, answers, row] = await Promise.all(
+        ['.first-photo', 'h3', '.answers', ''].map((part) => visit.page.locator(`.look ${part}`.trim()).boundingBox()),
+      )
+      console.log(`${width}: the preview is ${Math.round(row!.height)} px high`)
+      assert.ok(row!.height <= 205)
+      assert.ok(photo!.x + photo!.width <= title!.x)
+      assert.ok(photo!.width <= 112)
+      assert.ok(answers!.x + answers!.width <= width)
+      assert.equal(await visit.page.locator('.look').getByRole('button').count(), 0)
+      await visit.close()
+    })
 
 test('a draft that was saved while it was typed and then submitted says only that nothing was lost', async () => {
   const advertiser = await advertiserOn(site)

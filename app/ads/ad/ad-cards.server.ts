@@ -133,7 +133,7 @@ function readCardClaims({ photo_claims, link_claims: [links], photo }: Row, sees
 
 /** The ad's first approved photo, in its advertiser's order. The caller checks who may see it. */
 const firstPhoto = sql<PhotoFile | null>`case when photo_count > 0 then (
-  select json_build_object('name', name, 'alt', alt, 'width', width, 'height', height, 'color', color)
+  select json_build_object('name', name, 'alt', alt, 'width', width, 'height', height, 'color', color, 'focus', focus)
     from photos where photos.ad_id = ads.id and shown_at is not null and withheld_at is null order by position, id limit 1) end`
 
 export type Row = Awaited<ReturnType<typeof readRows>>[number]

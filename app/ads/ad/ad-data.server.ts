@@ -85,7 +85,7 @@ export const adCategories: PersonalDataCategory[] = [
       db
         .selectFrom('photos')
         .select(['ad_id as ad_number', 'position', 'alt', 'alt_asked as alt_waiting'])
-        .select(['width', 'height', 'color', 'perceptual_hash as likeness'])
+        .select(['width', 'height', 'color', 'focus', 'perceptual_hash as likeness'])
         .select(['added_at', 'shown_at as approved_at', 'withheld_at as hidden_at', 'removed_at'])
         .where('ad_id', 'in', adsOf(db, accountId))
         .orderBy('ad_id')

@@ -81,7 +81,15 @@ export function tagsOf({ id, state_abbr, city_slug }: { id: number; state_abbr: 
 }
 
 /** A photo. An ad's photo has its size and color, a sample's has neither. `signature` makes the address good for whoever was shown it. */
-export type PhotoFile = { name: string; alt: string; width?: number; height?: number; color?: string; signature?: string }
+export type PhotoFile = {
+  name: string
+  alt: string
+  width?: number
+  height?: number
+  color?: string
+  signature?: string
+  /** What stays visible where it's cropped: see `focusPlaces`. */ focus?: number
+}
 
 /** What a card in a list shows. */
 export type AdCard = {

@@ -7,6 +7,9 @@ export const photoLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000, shortestSi
 /** Limits of one upload: as many of the largest files as an ad takes, with their multipart headers, over a slow phone's connection. */
 export const uploadBody = { bytes: adLimits.photos * photoLimits.bytes + 64 * 1024, seconds: 280 }
 
+/** The parts of a photo that crops can keep, numbered from 1 in reading order. */
+export const focusPlaces = ['top left', 'top', 'top right', 'left', 'center', 'right', 'bottom left', 'bottom', 'bottom right'] as const
+
 /** The widths of the resized copies, in pixels. A smaller photo is never enlarged. */
 export const photoWidths = [320, 640, 1280] as const
 export const photoKinds = ['avif', 'webp', 'jpeg'] as const

@@ -13,6 +13,9 @@ export const photoSizes = {
 /** An ad's first photo has this on a list and on its page, so that the one grows into the other (ad-list.css). */
 export const growingId = (adId: number) => `photo-${adId}`
 
+/** The number of `center` among the places that crops can keep. */
+const centerFocus = 5
+
 type Several = { photos: readonly PhotoFile[]; areLazy?: boolean; sizes: string; lang?: string }
 
 export function Photos({ photos, areLazy, sizes, lang }: Several) {
@@ -52,6 +55,7 @@ export function Photo({ photo, isLazy, sizes, lang }: Props) {
           srcSet={sizes && sources('webp')}
           sizes={sizes}
           alt={photo.alt}
+          className={photo.focus && photo.focus !== centerFocus ? `focus-${photo.focus}` : undefined}
           lang={lang}
           width={width}
           height={height}

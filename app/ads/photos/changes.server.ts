@@ -38,6 +38,14 @@ export function placePhoto(app: App, which: Which, place: number) {
   })
 }
 
+/** Chooses what stays visible where the photo is cropped: see `focusPlaces`. It isn't reviewed, because moderators see the whole photo. */
+export function focusPhoto(app: App, which: Which, focus: number) {
+  return changePhoto(app, which, async ({ transaction, ad, photo }) => {
+    if (ad.state === 'ended') return 'ended'
+    await transaction.updateTable('photos').set({ focus }).where('id', '=', photo.id).execute()
+  })
+}
+
 /** Why the photo can't have this description: its length, or the first thing in it that an ad may not say either. */
 export function findAltFault(reader: CopyReader, screen: TextScreen, alt: string): string | undefined {
   const copy = reader.read(photoEditorCopy)

@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { Undo } from '#app/platform/ui/undo.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { photoEditorCopy, photoSendingCopy, type SendingWords } from './copy.ts'
+import { FocusPoint } from './focus-point.tsx'
 import type { EditorPhoto } from './photos.server.ts'
 import './editor.css'
 
@@ -108,6 +109,7 @@ function PhotoSlot({ adId, photo, next, place, of }: Slot) {
           </Tool>
         </form>
       )}
+      {!isHidden && <FocusPoint at={at} photo={photo} place={place} next={next} />}
       <details>
         <summary>{alt ? copy.description : copy.describe}</summary>
         <form method="post" action={`${at}/alt`}>

@@ -262,6 +262,38 @@ test('a photo moves to the requested position, and the others keep their order',
   assert.equal((await change(ended, await photoOn(site, ended.id), 'place', { place: '1' })).status, 409)
 })
 
+test('the focus point of a photo is in every crop at once, without a review, and only for its advertiser', async () => {
+  const ad = await adOn(site)
+  const photo = await photoOn(site, ad.id, { alt: 'A red coat' })
+  const classesOn = async (path: string, headers = ad.headers) =>
+    [...(await (await site.get(path, headers)).text()).matchAll(/<img[^>]* class="(focus-\d)"/g)].map(([, name]) => name)
+  const [page, list] = [`/city/Texas/Austin/ad/${ad.id}`, '/city/Texas/Austin']
+  const visitor = { Cookie: 'adult=1' }
+  assert.deepEqual([await classesOn(page, visitor), await classesOn(list, visitor)], [[], []])
+  const answer = await change(ad, photo, 'focus', { focus: '2' })
+  assert.equal(`${answer.status} ${answer.headers.get('Location')}`, `303 /ads/${ad.id}/photos?after=focused`)
+  assert.match(await (await site.get(answer.headers.get('Location')!, ad.headers)).text(), /Focus point saved\./)
+  for (const path of [page, list]) assert.deepEqual(await classesOn(path, visitor), ['focus-2'], path)
+  for (const path of ['photos', 'edit', 'preview'].map((part) => `/ads/${ad.id}/${part}`)) assert.ok((await classesOn(path)).length, path)
+  assert.ok((await classesOn('/ads')).length)
+  assert.equal(await revisionOf(ad), undefined)
+
+  for (const focus of ['', '0', '10', '-1', '2.5', 'top', '__proto__', '9'.repeat(400)])
+    assert.equal((await change(ad, photo, 'focus', { focus })).status, 422, focus)
+  const stranger = await adOn(site)
+  const theirs = await photoOn(site, stranger.id)
+  assert.equal((await change({ ...ad, headers: stranger.headers }, photo, 'focus', { focus: '1' })).status, 404)
+  assert.equal((await change(ad, theirs, 'focus', { focus: '1' })).status, 404)
+  assert.deepEqual([(await photosOf(ad))[0]!.focus, (await photosOf(stranger))[0]!.focus], [2, 5])
+  const ended = await adOn(site, { state: 'ended' })
+  assert.equal((await change(ended, await photoOn(site, ended.id), 'focus', { focus: '1' })).status, 409)
+
+  await Promise.all([change(ad, photo, 'focus', { focus: '9' }), change(ad, photo, 'place', { place: '1' }), change(ad, photo, 'removal')])
+  assert.equal((await change(ad, photo, 'focus', { focus: '1' })).status, 404)
+  await change(ad, photo, 'restoration')
+  assert.ok([2, 9].includes((await photosOf(ad))[0]!.focus))
+})
+
 test('a new description of a shown photo waits for review, but restoring the old one doesn’t', async () => {
   const draft = await adOn(site, { state: 'draft' })
   const unseen = await photoOn(site, draft.id, { isShown: false })

@@ -138,10 +138,10 @@ export default function quicken(editor: HTMLElement) {
     field.closest('details')!.open = true
   }
 
-  /** The card next to the form shows the cover, as lists will. */
+  /** The row next to the form shows the cover, as lists will. */
   function showInPreview() {
     const first = [...list.querySelectorAll('[data-photo] .framed')].slice(0, 1)
-    document.querySelector('[data-look] .photos')?.replaceChildren(...first.map((photo) => photo.cloneNode(true)))
+    document.querySelector('[data-look]')?.replaceChildren(...first.map((photo) => photo.cloneNode(true)))
   }
 
   /** The same control of the same photo, or the nearest one. */
@@ -154,7 +154,9 @@ export default function quicken(editor: HTMLElement) {
       const same = list.querySelector(`[data-photo="${photo}"]`) ?? list.querySelector(`[data-place="${place}"]`)
       const all = [...(same ?? list.querySelector('.add') ?? list).querySelectorAll<HTMLButtonElement>(controls)]
       const control = all[at]?.disabled === false ? all[at] : all.find(({ disabled }) => !disabled)
-      control?.focus()
+      // What a saved change was in is folded again.
+      const folded = control?.closest('details:not([open])')?.querySelector('summary')
+      ;(folded ?? control)?.focus()
     }
   }
 }

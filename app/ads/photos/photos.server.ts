@@ -8,7 +8,7 @@ import type { Tables } from '#app/platform/db/tables.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { minutesBefore } from '#app/platform/time.ts'
 
-const columns = ['id', 'name', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at', 'withheld_at'] as const
+const columns = ['id', 'name', 'alt', 'alt_asked', 'width', 'height', 'color', 'focus', 'shown_at', 'withheld_at'] as const
 
 /** All of an ad's photos in order, including those that wait for review. Only its advertiser and moderators may see these. */
 export function listPhotos(db: Db, adId: number) {
@@ -25,7 +25,7 @@ export function shownPhotosColumn(ads: ExpressionBuilder<Tables, 'ads'>) {
   return jsonArrayFrom(
     ads
       .selectFrom('photos')
-      .select(['name', 'alt', 'width', 'height', 'color'])
+      .select(['name', 'alt', 'width', 'height', 'color', 'focus'])
       .whereRef('photos.ad_id', '=', 'ads.id')
       .where('shown_at', 'is not', null)
       .where('withheld_at', 'is', null)

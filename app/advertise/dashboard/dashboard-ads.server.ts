@@ -95,7 +95,7 @@ async function listCovers(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('photos')
     .distinctOn('ad_id')
-    .select(['ad_id', 'name', 'width', 'height', 'color'])
+    .select(['ad_id', 'name', 'width', 'height', 'color', 'focus'])
     .where('ad_id', 'in', ids)
     .where('removed_at', 'is', null)
     .where('withheld_at', 'is', null)

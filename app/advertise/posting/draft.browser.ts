@@ -210,12 +210,11 @@ function draw(place: HTMLElement) {
     counter.textContent = field.dataset.counts!.replace('#', count.toLocaleString(`${pageLanguage}-US`))
     counter.toggleAttribute('data-over', count > most)
   }
-  for (const shown of document.querySelectorAll<HTMLElement>('[data-shows]'))
-    shown.textContent = document.querySelector<HTMLInputElement>(`[name=${shown.dataset.shows}]`)!.value || (shown.dataset.blank ?? '')
-  // The words of the chosen category stand next to its code.
-  const words = document.querySelector<HTMLElement>('[data-words-of]')
-  const choice = words && document.querySelector<HTMLSelectElement>(`[name=${words.dataset.wordsOf}]`)
-  if (choice) words.textContent = choice.value && choice.selectedOptions[0]!.text.toLowerCase()
+  for (const shown of document.querySelectorAll<HTMLElement>('[data-shows]')) {
+    const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${shown.dataset.shows}]`)!
+    const inWords = shown.dataset.inWords !== undefined && (field as HTMLSelectElement).selectedOptions[0]?.text.toLowerCase()
+    shown.textContent = (field.value && inWords) || field.value || (shown.dataset.blank ?? '')
+  }
 }
 
 /** Fields that only make sense when complete: they show no error until the writer leaves them. */

@@ -43,6 +43,8 @@ test('invalid input is refused with the form as typed, and nothing is saved', as
     ['age', '40', /Your account says 41/],
     ['age', 'forty', /whole years/],
     ['category', 'X4Y', /Choose one from the list/],
+    ['category', 'constructor', /Choose one from the list/],
+    ['category', '__proto__', /Choose one from the list/],
     ['city', 'Xyzzyqwert', /We don’t know a city/],
     ['name', 'M', /2 to 40 characters/],
   ] as const) {

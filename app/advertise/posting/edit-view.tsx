@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { adLimits } from '#app/ads/ad/ad-content.ts'
+import { adLimits, categories } from '#app/ads/ad/ad-content.ts'
+import { adCardCopy, adNamesCopy, saveAdCopy } from '#app/ads/ad/copy.ts'
 import { cardText } from '#app/ads/ad/ad.ts'
+import { Sun } from '#app/ads/ad/freshness.tsx'
+import { Photo, photoSizes } from '#app/ads/ad/photo.tsx'
 import { PhotoEditor, PhotoTile } from '#app/ads/photos/editor.tsx'
-import { Photos } from '#app/ads/ad/photo.tsx'
 import type { EditorPhoto } from '#app/ads/photos/photos.server.ts'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
@@ -19,6 +21,7 @@ export type EditContext = {
   isShown: boolean
   editedAt: Date
   /** The age that the ad states. */ age: number | null
+  name: string
   photos: readonly EditorPhoto[]
   removed?: number
   /** The changes that a moderator last asked for. */
@@ -32,11 +35,12 @@ type Edit = AdFormState & {
   isUnsaved?: boolean
   wasSubmitted?: boolean
   /** The account's age, before the ad is stored. */ age?: number | null
+  /** The display name, before the ad is stored. */ name?: string
 }
 type Which = { adId: number | string; newKey?: undefined } | { adId?: undefined; newKey: string }
 
 /** The form of a stored ad, or of a new one, whose draft is created when it's first saved. */
-export function EditView({ adId, newKey, known, box, age = known?.age, ...form }: Edit & Which) {
+export function EditView({ adId, newKey, known, box, age = known?.age, name = known?.name, ...form }: Edit & Which) {
   const { dates } = useSite().copy
   const copy = useCopy(adFormCopy)
   const isNew = adId === undefined
@@ -87,7 +91,7 @@ export function EditView({ adId, newKey, known, box, age = known?.age, ...form }
             )}
           </section>
         </AdForm>
-        <DraftPreview input={form.input} age={age} photos={known?.photos} />
+        <DraftPreview input={form.input} age={age} name={name} photos={known?.photos} />
       </div>
     </PostingFrame>
   )
@@ -108,47 +112,76 @@ export function NotEditable({ adId, isEnded }: { adId: number | string; isEnded:
   )
 }
 
-/** Shows the ad's card as it will look in lists. With JavaScript it updates while the advertiser types: app/advertise/posting/draft.browser.ts. */
-function DraftPreview({ input, age, photos = [] }: { input: AdInput; age?: number | null; photos?: readonly EditorPhoto[] }) {
+/** `age` and `name` are for where the form doesn't ask for them. */
+type Previewed = { input: AdInput; photos?: readonly EditorPhoto[]; age?: number | null; name?: string }
+
+/**
+ * The ad's row as lists will show it, laid out by ad-list.css like theirs. With JavaScript it updates while the advertiser types:
+ * app/advertise/posting/draft.browser.ts.
+ */
+function DraftPreview({ input, age, name, photos = [] }: Previewed) {
   const copy = useCopy(adFormCopy)
-  const shown = photos.filter(({ withheld_at }) => !withheld_at).slice(0, 1)
+  const cards = useCopy(adCardCopy)
+  const names = useCopy(adNamesCopy)
+  const cover = photos.find(({ withheld_at }) => !withheld_at)
+  const category = categories.find((one) => one === input.category)
   return (
     <aside className="aside">
       <h2>{copy.preview}</h2>
+      <p className="meta">{copy.onFirstDay}</p>
       <div className="ads">
-        <article className="ad look">
-          <span className="sun days-0" />
-          <p className="state">{copy.onFirstDay}</p>
-          {input.name !== undefined && (
-            <p className="who">
-              <strong data-shows="name" data-blank={copy.name}>
-                {input.name || copy.name}
-              </strong>
-            </p>
-          )}
-          <h3 data-shows="title" data-blank={copy.yourTitle}>
-            {input.title || copy.yourTitle}
+        <article className="ad in-list look">
+          <Sun days={0} />
+          <div className="first-photo" data-look="">
+            {cover && <Photo photo={cover} sizes={photoSizes.list} />}
+          </div>
+          <p className="who">
+            <strong>
+              <Typed field="name" typed={input.name} known={name} blank={copy.name} />
+              {', '}
+              <Typed field="age" typed={input.age} known={age} blank={copy.age} />
+            </strong>
+            {' · '}
+            <span data-shows="category" data-blank={copy.category.toLowerCase()} data-in-words="">
+              {(category ? names[category] : copy.category).toLowerCase()}
+            </span>
+          </p>
+          <h3>
+            <Typed field="title" typed={input.title} blank={copy.yourTitle} />
           </h3>
           <p className="badges">
             <span className="badge">
-              {copy.agePreview({
-                age: input.age ?? age ?? '',
-                number: (text) => <span data-shows={input.age === undefined ? undefined : 'age'}>{text}</span>,
-              })}
+              {copy.agePreview({ age: input.age ?? age ?? '', number: () => <Typed field="age" typed={input.age} known={age} /> })}
             </span>
             <span className="badge" data-shows="category">
               {input.category}
             </span>
             <CategoryWords category={input.category} />
           </p>
-          <div data-look="">
-            <Photos photos={shown} sizes="9rem" />
-          </div>
+          <p className="checks">{cards.confirmedToday}</p>
           <p className="text" data-shows="description">
             {cardText(input.description)}
           </p>
+          <div className="answers" aria-hidden="true">
+            <span className="btn quiet">{cards.reply({ title: '', hidden: () => null })}</span>
+            <span className="btn quiet">{useCopy(saveAdCopy).save}</span>
+          </div>
         </article>
       </div>
     </aside>
   )
 }
+
+type Field = {
+  field: string
+  /** Undefined where the form has no such field. */ typed?: string
+  known?: string | number | null
+  blank?: string
+}
+
+/** What a field says now, or its name while it's empty. */
+const Typed = ({ field, typed, known, blank = '' }: Field) => (
+  <span data-shows={typed === undefined ? undefined : field} data-blank={blank}>
+    {(typed ?? known) || blank}
+  </span>
+)

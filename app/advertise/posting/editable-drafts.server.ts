@@ -85,6 +85,7 @@ export async function describeKnown(app: App, draft: Draft, removedPhoto: string
     isShown: ad.state === 'live' || ad.state === 'paused',
     editedAt,
     age: draft.age.age,
+    name: draft.name,
     ...(await openEditor(app, ad.id, removedPhoto)),
     changeRequest: changeRequest && { note: changeRequest.note, at: changeRequest.happened_at },
   }

@@ -47,6 +47,7 @@ export function NewAdView({
       errors={errors}
       choices={choices}
       age={age}
+      name={displayName}
       box={
         <>
           {refused.length > 0 && <Refusals added={0} refused={refused} />}

@@ -41,7 +41,14 @@ export async function buildPublicPreview(
     visits: visits
       .filter(({ to_on }) => to_on >= today)
       .map((visit) => ({ name: placeOf(visit), path: '#', from: visit.from_on, to: visit.to_on })),
-    photos: photos.map(({ name, alt, alt_asked, width, height, color }) => ({ name, alt: alt_asked ?? alt, width, height, color })),
+    photos: photos.map(({ name, alt, alt_asked, width, height, color, focus }) => ({
+      name,
+      alt: alt_asked ?? alt,
+      width,
+      height,
+      color,
+      focus,
+    })),
     photoCount: photos.length,
     hidesPhotos: false,
     identity: advertiser.identity && { ...advertiser.identity, now },

@@ -21,7 +21,7 @@ function editOf(db: Db, adId: number) {
 function photosOf(db: Db, adId: number) {
   return db
     .selectFrom('photos')
-    .select(['id', 'name', 'position', 'alt', 'alt_asked', 'width', 'height', 'color', 'shown_at'])
+    .select(['id', 'name', 'position', 'alt', 'alt_asked', 'width', 'height', 'color', 'focus', 'shown_at'])
     .where('ad_id', '=', adId)
     .where('removed_at', 'is', null)
     .orderBy('position')

@@ -146,6 +146,7 @@ export type AdTables = {
     withheld_at: Date | null
     removed_at: Generated<Date | null>
     shown_before: Generated<Date | null>
+    focus: Generated<number>
   }
   profiles: { id: Generated<number>; account_id: number; name: string; created_at: Date; last_member_number: Generated<number> }
   revisions: ContentColumns & {
