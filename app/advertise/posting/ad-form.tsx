@@ -131,12 +131,6 @@ function AccountAge({ age, errors }: { age?: number | null; errors?: string[] })
   )
 }
 
-/** The words of the chosen category, next to its code in the preview. */
-export function CategoryWords({ category }: { category: string }) {
-  const names: Readonly<Record<string, string>> = useCopy(adNamesCopy)
-  return <span data-words-of="category">{names[category]?.toLowerCase()}</span>
-}
-
 function CategoryField({ category, ...faults }: { category: string; errors?: string[]; stored?: string }) {
   const copy = useCopy(adFormCopy)
   const names = useCopy(adNamesCopy)

@@ -219,7 +219,7 @@ for (const [what, table] of [
     assert.match(page, /name="title"[^>]*value="Unhurried lunches, downtown"/)
     assert.match(page, /name="on-Thursday" checked/)
     assert.match(page, /<option value="W4M" selected/)
-    assert.match(page, /<span data-words-of="category">woman for men<\/span>/)
+    assert.match(page, / data-in-words="">woman for men<\/span>/)
     assert.match(page, /name="version"[^>]*value="1"/)
     assert.equal((await advertiser.post(`/ads/${adId}/edit`, form)).status, 303)
     assert.equal((await advertiser.read(adId)).description, form.description)

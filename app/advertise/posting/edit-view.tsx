@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
-import { AdForm, type AdFormState, CategoryWords } from './ad-form.tsx'
+import { AdForm, type AdFormState } from './ad-form.tsx'
 import type { AdInput } from './ad-input.ts'
 import { PostingFrame } from './posting-frame.tsx'
 
@@ -156,7 +156,6 @@ function DraftPreview({ input, age, name, photos = [] }: Previewed) {
             <span className="badge" data-shows="category">
               {input.category}
             </span>
-            <CategoryWords category={input.category} />
           </p>
           <p className="checks">{cards.confirmedToday}</p>
           <p className="text" data-shows="description">

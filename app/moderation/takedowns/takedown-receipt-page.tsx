@@ -36,9 +36,7 @@ async function add({ request, params, context }: Route.ActionArgs) {
   const missing = data({ title: copy.noReceipt, lead: copy.noReceiptAdded }, 404)
   const { addresses = '' } = await readForm(request)
   const addressesError = findAddressError(addresses, copyOf(context, takedownCopy))
-  const refuse = (error: string, status: number) => {
-    return data({ addresses, error, addressesError: addressesError || undefined }, status)
-  }
+  const refuse = (error: string, status: number) => data({ addresses, error, addressesError: addressesError || undefined }, status)
   if (!(await findTakedownReceipt(app, params.secret))) throw missing
   if (addressesError) return refuse(copy.nothingAdded, 422)
   const { address } = context.get(requestContext)
