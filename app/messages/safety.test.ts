@@ -321,7 +321,7 @@ for (const gone of ['member', 'advertiser'] as const)
     assert.equal(inbox.includes('Well-read company'), gone === 'member', 'what an advertiser wrote goes with them, titles too')
     assert.match(
       inbox,
-      /(Well-read company|A conversation from May 3)<.*The other person’s account is gone, and their messages were deleted\..*May 3/s,
+      /(Well-read company|A conversation from May 3, 2026)<.*The other person’s account is gone, and their messages were deleted\..*May 3/s,
     )
     assert.doesNotMatch(inbox, /quillonda|No conversations yet/)
     assert.deepEqual(await site.app.db.selectFrom('threads').select('id').execute(), [{ id: untouched }])

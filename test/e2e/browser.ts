@@ -75,7 +75,8 @@ export async function newVisit(browser: Browser, origin: string, options: Browse
   const scripts: string[] = []
   const strangers: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  // Who leaves a page while it still fades in ends only that.
+  page.on('pageerror', ({ message }) => message.startsWith('Transition was aborted') || complaints.push(message))
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.origin !== origin) strangers.push(url.href)

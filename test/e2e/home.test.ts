@@ -13,7 +13,7 @@ for (const path of ['/', '/es'])
       ad: document.querySelector('.specimen')!.getBoundingClientRect().top,
       high: document.documentElement.scrollHeight,
     }))
-    console.log(`${path}: the ad at ${Math.round(ad)} px, ${(high / 780).toFixed(1)} screens`)
+    console.log(`${path}: the ad at ${Math.round(ad)} px, ${(high / 780).toFixed(1)} screens, ${high} px`)
     assert.ok(ad <= 560)
     assert.ok(high <= 8 * 780)
     await page.context().close()

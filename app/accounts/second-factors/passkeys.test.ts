@@ -100,7 +100,7 @@ test('adding a passkey stores its name or the date, emails the owner, and gives 
   ])
     assert.ok(html.includes(words), words)
   const unnamed = await withPasskey('   ')
-  assert.equal((await passkeysOf(unnamed.id))[0]!.name, 'Passkey of May 3')
+  assert.equal((await passkeysOf(unnamed.id))[0]!.name, 'Passkey of May 3, 2026')
   assert.match(await (await site.get('/account/security', { Cookie: unnamed.cookie })).text(), /On one device/)
 })
 
@@ -332,7 +332,7 @@ test('changing passkeys asks for a recent sign-in', async () => {
   assert.equal((await call('/account/passkeys', { response }, cookie)).status, 403)
   assert.deepEqual(
     (await passkeysOf(id)).map(({ name }) => name),
-    ['Passkey of May 3'],
+    ['Passkey of May 3, 2026'],
   )
 })
 

@@ -98,7 +98,7 @@ test('ENDED_AD_DAYS says after how many days an ended ad is deleted, and pages a
   assert.equal(await stateOf(id), 'gone')
   clock.now = began
   app.config = config
-  assert.match(html, /everything that belongs to it, 30 days after it ended/)
+  assert.match(html, /everything in it, 30 days after it ended/)
   assert.equal(contentFill({ ...config, endedAdDays: 30 }).numbers.endedAdDays, 30)
 })
 

@@ -65,5 +65,5 @@ test('a takedown of text waits when the site’s budget of hidden ads is full, a
   const { id } = await adOn(site)
   const { headers } = await askOn(site, { kind: 'words', addresses: String(id) })
   const receipt = textOf(await (await site.get(headers.get('Location')!)).text())
-  assert.match(receipt, /Many ads were named today, from your network or on the site as a whole, so a moderator looks first/)
+  assert.match(receipt, /Many ads were named today, from your network or on the whole site, so a moderator looks first/)
 })

@@ -48,12 +48,12 @@ export function openDates(language: Language, now?: () => Date) {
     clock,
     /** Nov 25 at 2:55 PM UTC, with the year unless it's this one. */
     moment: (date: Date) => forms.moment(day(date), clock(date), hourOf(date)),
-    /** 40 minutes, 72 hours, or 7 days: how long until a deadline, rounded down. */
+    /** 40 minutes, 72 hours, or 7 days: how long until a deadline, rounded down, unless it has only just begun. */
     span: (from: Date, to: Date) => {
       const minutes = Math.max(1, Math.round((to.getTime() - from.getTime()) / minuteMs))
       const [amount, unit] = minutes < 60 ? [minutes, 'minute'] : minutes <= 72 * 60 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
       return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(
-        Math.floor(amount),
+        Math.floor(amount + 0.05),
       )
     },
     /** `Nov 21, 13:05` in UTC, for tables of recent days, whose headings say so. */

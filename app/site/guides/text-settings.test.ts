@@ -86,7 +86,7 @@ test('the terms and the privacy policy both say that the site is a platform and 
 
 test('a page that says it works without JavaScript says that passkeys don’t', () => {
   const promises = byDefault.flatMap((sentence, index) =>
-    /every form,?( sent,?)? without JavaScript/i.test(sentence) ? `${sentence} ${byDefault[index + 1]}` : [],
+    /every form,?( sent,?)? (without JavaScript|with JavaScript off)/i.test(sentence) ? `${sentence} ${byDefault[index + 1]}` : [],
   )
   assert.deepEqual(
     promises.map((promise) => promise.split(':')[0]),

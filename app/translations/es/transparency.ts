@@ -132,7 +132,7 @@ export const figuresCopy = {
   noneLive: 'Todavía no hay ningún anuncio activo.',
   fromLast90: 'Los tiempos de revisión y los reportes son de los últimos 90 días.',
   fromTenOn: 'Mostramos los tiempos de revisión a partir de diez revisiones.',
-  allFigures: 'Todas las cifras y cómo se cuentan',
+  allFigures: 'Todas las cifras y cómo se cuenta cada una',
 } as const
 
 export const logCopy = {
