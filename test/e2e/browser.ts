@@ -75,7 +75,7 @@ export async function newVisit(browser: Browser, origin: string, options: Browse
   const scripts: string[] = []
   const strangers: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
-  // Who leaves a page while it still fades in ends only that.
+  // Chromium reports this when someone leaves a page that's still fading in.
   page.on('pageerror', ({ message }) => message.startsWith('Transition was aborted') || complaints.push(message))
   page.on('request', (request) => {
     const url = new URL(request.url())

@@ -111,7 +111,7 @@ const proofOf = (invitation: string, email: string, usedAt: Date) => (key: strin
 const confirmed = new Error('The sign-up with this invitation was confirmed.')
 const findAccount = (db: Db, email: string) =>
   db.selectFrom('accounts').select(['id', 'confirmed_at']).where('email_key', '=', emailKey(email)).executeTakeFirst()
-/** An account that's older than the sign-up counts as any other address, so that the sender doesn't learn that there is one. */
+/** An account older than the sign-up is treated like any other address, so the sender doesn't learn that it exists. */
 const isLater = (confirmedAt: Date | null, usedAt: Date) => confirmedAt !== null && confirmedAt >= usedAt
 
 /**

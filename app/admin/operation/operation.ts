@@ -21,5 +21,5 @@ export function duration(milliseconds: number) {
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
 
-/** What a job does. One of an earlier version has only its name. */
+/** What a job does. A job from an earlier version has no sentence, so its name is shown. */
 export const describeJob = (copy: JobNamesCopy, job: string) => (Object.hasOwn(copy, job) ? copy[job as keyof JobNamesCopy] : job)

@@ -24,7 +24,7 @@ export function RetentionView({ jobs, last, jump, isRequested, now }: Props) {
   const copy = useCopy(jobsCopy)
   const names = useCopy(jobNamesCopy)
   const at = (date: Date) => ({ when: dates.moment(date), time: timeTag(date) })
-  // Those of a table’s name are the same in each language.
+  // A table without words of its own shows its name.
   const words: Readonly<Record<string, unknown>> = copy
   const code = (text: string) => <code>{text}</code>
   return (

@@ -168,7 +168,7 @@ test('a broken photo begins no draft, and one after it does', async () => {
 test('words after a photo that the site has no time for are saved', async (t) => {
   proves('photo-refusals.busy')
   const { setTimeout: original } = globalThis
-  // Who waits for a turn gives up at once, instead of after 35 seconds.
+  // A photo that waits for a turn gives up at once, instead of after 35 seconds.
   t.mock.method(globalThis, 'setTimeout', (done: () => void, ms: number) => original(done, ms === 35_000 ? 0 : ms))
   const large = await scene(5, { width: 5000, height: 4000 }).jpeg().toBuffer()
   const answers = await Promise.all(

@@ -32,7 +32,7 @@ export function noticeIn(copy: Copy<Messages>, after: string | null): string | u
 type Options = {
   /** Changes each message when it's first read. */
   edit?: (text: string) => string
-  /** Dates leave out this year, and without a clock none. */
+  /** With a clock, dates leave out the current year. */
   now?: () => Date
 }
 

@@ -112,7 +112,7 @@ function serveAssets(folder: string, always: Record<string, string>): RequestHan
     setHeaders(res, path) {
       for (const [name, value] of Object.entries(always)) res.setHeader(name, value)
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // Sirv doesn't know this kind.
+      // Sirv has no type for these.
       if (path.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon')
     },
   })
