@@ -27,7 +27,7 @@ export type Transport = {
 }
 
 /** So long a mail server may be silent, or take for an email in all. Nodemailer's own limits are minutes. */
-const silentMs = 10_000
+const silentMs = 9_000
 const patientMs = 60_000
 /** Connections that no one needs are closed soon, because some mail servers count them. */
 const idleMs = 30_000
