@@ -213,31 +213,31 @@ test('emails are sent several at once, each exactly once, and one that waits hol
   const smtp = await startSmtp()
   const [plain, slow, refused] = isFull ? [2000, 10, 50] : [400, 3, 10]
   await queue.prepare('send-mail')
-  const write = async (round: string) => {
+  const write = async (round: string, emails: number) => {
     await sql`insert into mails (recipient, kind, subject, reason, text_body, html_body, written_at)
       select case when number <= ${slow} then 's' || number || ${`.${round}@slow.example`}
           when number <= ${slow + refused} then 'r' || number || ${`.${round}@refused.example`}
           else 'p' || number || ${`.${round}@plain.example`} end,
         'example', 'Your ad is still up', 'You have an account.', repeat('A few words. ', 100), repeat('<p>A few words.</p>', 100), now()
-      from generate_series(1, ${plain + slow + refused}::int) as number`.execute(db)
+      from generate_series(1, ${emails + slow + refused}::int) as number`.execute(db)
     const { rows } = await sql<{ id: number }>`select id from mails where sent_at is null and rejected_at is null`.execute(db)
     // Each has two jobs, as after someone pressed "send again".
     for (let turn = 0; turn < 2; turn++) for (const { id } of rows) await queue.send(db, 'send-mail', { mailId: id })
   }
-  const send = async (round: string, processes: Record<string, string>[]) => {
-    await write(round)
+  const send = async (round: string, processes: Record<string, string>[], emails = plain) => {
+    await write(round, emails)
     const from = smtp.received.length
     const running = await Promise.all(processes.map((settings) => sites.start(settings)))
     await until(async () => !(await count(sql`select count(*) as count from mails where sent_at is null and rejected_at is null`)))
     for (const site of running) await stop(site)
     const sent = smtp.received.slice(from)
-    assert.equal(new Set(sent.map(({ to }) => to)).size, plain + slow)
-    assert.equal(sent.length, plain + slow)
+    assert.equal(new Set(sent.map(({ to }) => to)).size, emails + slow)
+    assert.equal(sent.length, emails + slow)
     assert.ok(sent.every(({ to }) => to.endsWith(`.${round}@plain.example`) || to.endsWith(`.${round}@slow.example`)))
     const times = sent.filter(({ to }) => to.endsWith('plain.example')).map(({ at }) => at)
     return `${((times.length / (times.at(-1)! - times[0]!)) * 1000).toFixed(0)} a second`
   }
-  const former = await send('former', [{ SMTP_URL: `${smtp.url}?pool=false`, SMTP_CONNECTIONS: '1' }])
+  const former = await send('former', [{ SMTP_URL: `${smtp.url}?pool=false`, SMTP_CONNECTIONS: '1' }], plain / 10)
   const pooled = await send('pooled', [{ SMTP_URL: smtp.url }])
   const two = await send('two', [{ SMTP_URL: smtp.url }, { SMTP_URL: smtp.url }])
   printBar(

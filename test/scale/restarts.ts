@@ -30,7 +30,7 @@ export async function restartBehind(startProxy: (ports: number[], port: number) 
     const bothUp = () => until(async () => ((await proxy.countUp?.()) ?? 2) === 2)
     await bothUp()
     const failed: string[] = []
-    const count = isFull ? 10_000 : 1500
+    const count = isFull ? 10_000 : 750
     const began = performance.now()
     let restarts = 0
     let isOver = false

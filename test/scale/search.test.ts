@@ -27,6 +27,8 @@ import { isFull } from './bars.ts'
 const patient = { connectMs: 5000, answerMs: 20_000 }
 const opensearch = await startOpensearch()
 after(() => opensearch.stop())
+/** As in find-ads.server.ts. */
+const adsAPage = 18
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { app, clock } = site
@@ -328,12 +330,12 @@ test('while the engine is down, searches find the newest ads and never none, and
     return findAds({ ...app, search: engine }, request, { withCounts: true })
   }
   const up = await search()
-  assert.ok(up.counts && up.ids.length === 24)
+  assert.ok(up.counts && up.ids.length === adsAPage)
   for (const fault of ['refuse', 'break'] as const) {
     proxy.mode = fault
     for (let tries = 0; tries < 5; tries++) {
       const { ids, counts, sort } = await search()
-      assert.deepEqual({ found: ids.length, counts, sort }, { found: 24, counts: undefined, sort: 'fresh' }, fault)
+      assert.deepEqual({ found: ids.length, counts, sort }, { found: adsAPage, counts: undefined, sort: 'fresh' }, fault)
     }
     proxy.mode = 'pass'
     await until(async () => Boolean((await search()).counts))
@@ -345,7 +347,7 @@ test('while the engine is down, searches find the newest ads and never none, and
   proxy.mode = 'swallow'
   const request = (await prepareSearch(app, {}, emptyQuery))!
   for (let tries = 0; tries < 3; tries++)
-    assert.equal((await findAds({ ...app, search: silent.engine }, request, { withCounts: true })).ids.length, 24)
+    assert.equal((await findAds({ ...app, search: silent.engine }, request, { withCounts: true })).ids.length, adsAPage)
   assert.equal(await silent.engine.ready(request), false)
   proxy.stop()
 })
@@ -374,7 +376,7 @@ test('a site opens its engine by SEARCH_URL, and starts without it, too', async 
   await engine.close()
   const without = await openSearchServer({ ...settings, searchUrl: 'http://127.0.0.1:1' }, { ...app, metrics: openMetrics() }, feed)
   const request = (await prepareSearch(app, {}, emptyQuery))!
-  assert.equal((await findAds({ ...app, search: without }, request, { withCounts: true })).ids.length, 24)
+  assert.equal((await findAds({ ...app, search: without }, request, { withCounts: true })).ids.length, adsAPage)
   await without.close()
 })
 
