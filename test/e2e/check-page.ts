@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { splitLanguage } from '#app/platform/http/language-path.ts'
@@ -30,6 +31,13 @@ const viewports = [
   [1280, 'dark'],
 ] as const
 
+/** The classes that any stylesheet of the site has a rule for. */
+const styled = new Set(
+  globSync('build/client/assets/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!),
+  ),
+)
+
 /** Whether each width is tried in both themes, or in one. */
 export type Themes = { themes?: 'one' | 'both' }
 
@@ -49,6 +57,15 @@ export async function checkPage(visit: Visit, copies: Visit, path: string, { the
     }
     assert.equal(await page.evaluate(measureOverflow), 0, `wider than ${width}`)
   }
+  // The header of a wide window has more in it.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  assert.equal(await page.evaluate(measureOverflow), 0, 'wider than 1440')
+  const unstyled = await page.evaluate(findUnstyled)
+  assert.deepEqual(
+    unstyled.filter((name) => styled.has(name)),
+    [],
+    'a class whose stylesheet this page doesn’t load',
+  )
   await checkCopy(page, copies.page, themes)
   // A laptop's window at 400%.
   await page.setViewportSize({ width: 320, height: 256 })
@@ -109,6 +126,21 @@ function copyDocument() {
 
 /** Runs inside the page. */
 const measureOverflow = () => Math.max(0, document.documentElement.scrollWidth - innerWidth)
+
+/** Runs inside the page: the classes in it that no stylesheet it has loaded knows. */
+function findUnstyled() {
+  const known = new Set<string>()
+  const read = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      for (const [, name] of ((rule as CSSStyleRule).selectorText ?? '').matchAll(/\.([a-z][\w-]*)/g)) known.add(name!)
+      if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
+    }
+  }
+  for (const sheet of document.styleSheets) read(sheet.cssRules)
+  return [...new Set([...document.querySelectorAll('body [class]')].flatMap((one) => [...one.classList]))].filter(
+    (name) => !known.has(name),
+  )
+}
 
 /** Runs axe inside the page. It collects violations only, because details about passed rules take time. */
 async function findObstacles(runOnly: axe.RunOnly) {

@@ -4,6 +4,7 @@ import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { currentPath, guideNames } from './addresses.ts'
 import { guidesCopy } from './copy.ts'
+import './prose.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name: site } = siteOf(matches)

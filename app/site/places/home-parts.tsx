@@ -183,7 +183,7 @@ const more = [
 export function MoreLinks() {
   const copy = useCopy(homeCopy)
   return (
-    <section className="wrap section three more" aria-label={copy.more}>
+    <section className="wrap section three start" aria-label={copy.more}>
       {more.map(([title, links]) => (
         <nav key={title} aria-label={copy[title]}>
           <h3>{copy[title]}</h3>
