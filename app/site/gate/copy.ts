@@ -9,7 +9,7 @@ export const ageCopy = defineCopy('age', {
   leave: 'Leave',
   shared: 'This is a shared device: forget my answer when the browser closes',
   cookie:
-    'Your answer is one cookie, <code>adult=1</code>. It lasts {days} days, or until the browser closes on a shared device, and says nothing else. <why>Why we ask</why>',
+    'Your answer is one cookie. It lasts {days} days, or until the browser closes on a shared device, and says nothing else. <why>Why we ask</why>',
 
   yourState: 'Your state',
   stateDescription: 'Tell us which state you’re in, or clear your answer. It’s one cookie with two letters.',

@@ -6,7 +6,7 @@ export const ageCopy = {
   leave: 'Salir',
   shared: 'Este dispositivo es compartido: olvidar mi respuesta al cerrar el navegador',
   cookie:
-    'Su respuesta es una sola cookie, <code>adult=1</code>. Dura {days} días, o hasta que se cierre el navegador si el dispositivo es compartido, y no dice nada más. <why>Por qué preguntamos</why>',
+    'Su respuesta es una sola cookie. Dura {days} días, o hasta que se cierre el navegador si el dispositivo es compartido, y no dice nada más. <why>Por qué preguntamos</why>',
 
   yourState: 'Su estado',
   stateDescription: 'Indique en qué estado está, o borre su respuesta. Es una sola cookie con dos letras.',
