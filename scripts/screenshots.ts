@@ -1,5 +1,5 @@
-// `npm run screenshots` takes pictures of the 20 most important pages with the demo's data, on a phone, a tablet, and a laptop, by day and by
-// night. They go to build/pictures; the README's own in docs/pictures are replaced.
+// `npm run screenshots` takes pictures of the 20 most important pages with the demo's data, on a phone, a tablet, and two laptops, by day and by
+// night, in each language. They go to build/pictures; the README's own in docs/pictures are replaced.
 import '#app/copy-catalogs.ts'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,8 @@ import { adPath } from '#app/ads/ad/ad.ts'
 import { readConfig } from '#app/config.server.ts'
 import { casePath } from '#app/moderation/queue/open-case.ts'
 import { selectFirstCases } from '#app/moderation/queue/open-cases.server.ts'
+import { languages } from '#app/platform/copy/languages.ts'
+import { inLanguage } from '#app/platform/http/language-path.ts'
 import { cityPlaceOf } from '#app/site/places/places.server.ts'
 import { startSite } from './bench/servers.ts'
 import { openSite } from './demo/demo-site.ts'
@@ -26,6 +28,7 @@ const screens = [
   { width: 360, height: 780 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
 ]
 const themes = ['light', 'dark'] as const
 
@@ -44,7 +47,8 @@ try {
     const context = await browser.newContext({ baseURL: site.origin })
     const cookies = { ...(who !== 'stranger' && { adult: '1' }), ...(session && { session }) }
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.origin })))
-    for (const [name, path] of Object.entries(shown)) await takePictures(context, name, path)
+    for (const [name, path] of Object.entries(shown))
+      for (const { code } of languages) await takePictures(context, code === 'en' ? name : `${name}-${code}`, inLanguage(code, path))
     await context.close()
   }
   for (const name of inReadme) copyFileSync(join(folder, name), join('docs/pictures', name))
@@ -129,7 +133,7 @@ async function findAd({ db, places }: App, accountId: number) {
 async function takePictures(context: BrowserContext, name: string, path: string) {
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'networkidle' })
-  for (const viewport of screens)
+  for (const viewport of screens) {
     for (const colorScheme of themes) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
@@ -138,7 +142,22 @@ async function takePictures(context: BrowserContext, name: string, path: string)
         .webp({ quality: 60, effort: 6 })
         .toFile(join(folder, `${name}-${viewport.width}-${colorScheme}.webp`))
     }
+    const { screensHigh, action } = await page.evaluate(measurePage)
+    console.log(`${name.padEnd(20)} ${String(viewport.width).padStart(4)} px: ${screensHigh} screens high; ${action}`)
+  }
   await page.close()
+}
+
+/** Runs inside the page. The next action is the first filled button of the page itself. */
+function measurePage() {
+  const next = [...document.querySelectorAll('main :is(.btn:not(.quiet), [type="submit"]:not(.quiet))')].find((one) =>
+    one.checkVisibility(),
+  )
+  const bottom = next && Math.round(next.getBoundingClientRect().bottom + scrollY)
+  return {
+    screensHigh: (document.documentElement.scrollHeight / innerHeight).toFixed(1),
+    action: next ? `“${next.textContent?.trim()}” ends at y ${bottom}` : 'no button',
+  }
 }
 
 /** Runs inside the page. Photos further down don't load before someone scrolls to them. */
