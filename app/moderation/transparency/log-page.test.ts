@@ -26,7 +26,7 @@ test('the log shows each decision with its rule and actor, and no ids of account
   await append({ kind: 'report closed', subject: 'report', outcome: 'acted on' })
   const page = await read()
   assert.match(page, /An ad was removed\. By a moderator\./)
-  assert.match(page, /A takedown request was decided: what it was about was removed\. Automatic, under the site’s rules\./)
+  assert.match(page, /A takedown request was decided: the content was removed\. Automatic, under the site’s rules\./)
   assert.match(page, /A report was closed: we acted on it\. By a moderator\./)
   assert.match(page, /An ad was hidden\. Automatic, under the site’s rules\./)
   assert.match(page, /href="\/rules#rule-3"/)
