@@ -22,7 +22,7 @@ let people = 0
 const arrivals = {
   async 'a newcomer'(page: Page) {
     const email = `new${++people}@example.com`
-    if (new URL(page.url()).pathname === '/sign-in') await page.getByRole('link', { name: 'No account yet' }).click()
+    if (new URL(page.url()).pathname === '/sign-in') await page.getByRole('link', { name: 'Create an account' }).click()
     await fillIn(page, email)
     await page.goto(linkIn((await emailsTo(site, email))[0]!.text))
     await page.getByRole('button', { name: 'Confirm and sign in' }).click()

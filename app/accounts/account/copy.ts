@@ -64,7 +64,7 @@ export const accountCopy = defineCopy('account', {
   deleteAccount: 'Delete account',
   goodFor: 'What you can do here',
   goodForLead:
-    '<find>Find ads</find> on {site} without being asked your age, <answer>message</answer> their advertisers, save <favorites>favorites</favorites> and <searches>searches</searches>, and <advertise>post your own ads</advertise>.',
+    '<find>Find ads</find> on {site} without being asked your age, <answer>message</answer> their advertisers, save <favorites>ads</favorites> and <searches>searches</searches>, and <advertise>post your own ads</advertise>.',
   latestEmails: 'Our latest emails to you',
   noEmails: 'None in the last year.',
   allEmails: 'All emails we sent you',

@@ -124,7 +124,7 @@ export const signInCopy = defineCopy('sign-in', {
   remember: 'Keep me signed in on this device',
   mailLink: 'Email me a link that lets this browser in',
   forgot: 'Forgot your password?',
-  noAccount: 'No account yet',
+  noAccount: 'Create an account',
   wrong: 'Wrong email or password. If you just signed up, click the link in your email first.',
   sendAgain: 'Send my sign-up email again',
 

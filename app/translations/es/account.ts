@@ -62,7 +62,7 @@ export const accountCopy = {
   deleteAccount: 'Borrar la cuenta',
   goodFor: 'Lo que puede hacer aquí',
   goodForLead:
-    '<find>Buscar anuncios</find> en {site} sin que le preguntemos la edad, <answer>escribir</answer> a sus anunciantes, guardar <favorites>favoritos</favorites> y <searches>búsquedas</searches>, y <advertise>publicar sus propios anuncios</advertise>.',
+    '<find>Buscar anuncios</find> en {site} sin que le preguntemos la edad, <answer>escribir</answer> a sus anunciantes, guardar <favorites>anuncios</favorites> y <searches>búsquedas</searches>, y <advertise>publicar sus propios anuncios</advertise>.',
   latestEmails: 'Los últimos correos que le enviamos',
   noEmails: 'Ninguno en el último año.',
   allEmails: 'Todos los correos que le enviamos',

@@ -122,7 +122,7 @@ export const signInCopy = {
   remember: 'Mantener la sesión iniciada en este dispositivo',
   mailLink: 'Recibir por correo un enlace para permitir este navegador',
   forgot: '¿Olvidó su contraseña?',
-  noAccount: 'Aún no tengo cuenta',
+  noAccount: 'Crear una cuenta',
   wrong: 'El correo o la contraseña no son correctos. Si acaba de crear su cuenta, abra primero el enlace de nuestro correo.',
   sendAgain: 'Enviar otra vez el correo para confirmar mi cuenta',
 
