@@ -1,6 +1,4 @@
-import { createContext } from 'react-router'
 import type { Language } from '#app/platform/copy/languages.ts'
-import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { emailKey } from '#app/platform/mail/email-address.ts'
 
 export const roles = ['member', 'moderator', 'admin'] as const
@@ -25,20 +23,6 @@ export type Viewer = {
   /** The sanction in force, if any. */
   sanction?: Sanction
   session: { id: number; proof: Proof; isRemembered: boolean; beganAt: Date; provedAt: Date }
-}
-
-export const viewerContext = createContext<Viewer | undefined>(undefined)
-
-/**
- * The member a page is for. `app/routes.ts` has decided who may open it. Staff pages ask for their role here too, first thing in each loader
- * and action, so that a mistake in the table, or in the lookup of a page, opens nothing.
- */
-export function viewerOf(context: { get: (of: typeof viewerContext) => Viewer | undefined }, role: Role = 'member'): Viewer {
-  const viewer = context.get(viewerContext)
-  if (!viewer) throw new ReportableError('A page for the signed in was opened to a visitor.')
-  if (role !== 'member' && !(hasRole(viewer, role) && hasStrongSession(viewer) && !viewer.sanction))
-    throw new ReportableError(`A page for a ${role} was opened to someone else.`)
-  return viewer
 }
 
 /** Admins may do what moderators may. */

@@ -1,6 +1,6 @@
 import type { Route } from './+types/passkey-sign-in-route'
-import { type Viewer, viewerOf } from '#app/accounts/account/account.ts'
-import { type App, appContext, readerOf } from '#app/app.ts'
+import type { Viewer } from '#app/accounts/account/account.ts'
+import { type App, appContext, readerOf, viewerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { readCall, refuseCall, routeWord } from '#app/platform/http/request-input.server.ts'
 import { networkOf } from '#app/platform/http/network-address.ts'

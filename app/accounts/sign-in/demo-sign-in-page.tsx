@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/demo-sign-in-page'
-import { viewerContext } from '#app/accounts/account/account.ts'
-import { type App, appContext } from '#app/app.ts'
+import { type App, appContext, viewerContext } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { findDemoPerson, type Person } from './demo-folder.server.ts'
 import { ActionButton } from '#app/platform/ui/field.tsx'

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-page'
-import { viewerContext } from '#app/accounts/account/account.ts'
-import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { appContext, copyOf, readerOf, viewerContext } from '#app/app.ts'
 import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { PasskeyButton } from '#app/accounts/second-factors/factor-fields.tsx'

@@ -1,6 +1,5 @@
 import type { Route } from './+types/backups-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { findLastDrill, lastBackupAt, listRuns } from '#app/platform/backups/backup-runs.server.ts'
 import { openBackupStore } from '#app/platform/backups/backup-store.server.ts'
 import { describeRun } from '#app/platform/db/run-outcome.ts'

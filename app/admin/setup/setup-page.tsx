@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/setup-page'
-import { viewerContext } from '#app/accounts/account/account.ts'
-import { type App, appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
+import { type App, appContext, copyOf, languageOf, readerOf, viewerContext } from '#app/app.ts'
 import { sendTestEmail } from '#app/platform/mail/test-email.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'

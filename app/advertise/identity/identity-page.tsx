@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/identity-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
+import { appContext, copyOf, languageOf, readerOf, viewerOf } from '#app/app.ts'
 import { findPostingWaits } from '#app/moderation/transparency/site-figures.server.ts'
 import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'

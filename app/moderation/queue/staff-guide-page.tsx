@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Route } from './+types/staff-guide-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, languageOf } from '#app/app.ts'
+import { appContext, languageOf, viewerOf } from '#app/app.ts'
 import { contentFill } from '#app/site/content/fill.server.ts'
 import { readText } from '#app/site/guides/texts.server.ts'
 import { currentRules } from '#app/site/guides/rules-of.ts'

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/take-case-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
 import { takeCase, releaseCase } from './taken-cases.server.ts'
 import { moderationDecisionsCopy, moderationQueueCopy } from './copy.ts'

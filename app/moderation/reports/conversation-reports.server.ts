@@ -1,5 +1,4 @@
-import { viewerOf } from '#app/accounts/account/account.ts'
-import type { App } from '#app/app.ts'
+import { type App, viewerOf } from '#app/app.ts'
 import { type Report, reportThread } from '#app/messages/thread-reports.server.ts'
 import type { Thread } from '#app/messages/threads.server.ts'
 import { mayAlert } from '#app/moderation/queue/alerts.server.ts'

@@ -1,7 +1,6 @@
 import type { Route } from './+types/own-reports-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
