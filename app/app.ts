@@ -24,6 +24,7 @@ import type { PageCache } from '#app/platform/http/page-cache.server.ts'
 import type { Purges } from '#app/platform/http/purges.server.ts'
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts'
 import type { SiteStates } from '#app/platform/start/site-state.server.ts'
+import { inLanguage } from '#app/platform/http/language-path.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import type { Addresses } from '#app/site/guides/addresses.ts'
@@ -104,6 +105,12 @@ export const readerOf = (context: Context) => context.get(appContext).copy[conte
 
 /** The language of the request. */
 export const languageOf = (context: Context) => context.get(requestContext).language
+
+/** A page's path in the language of the request. */
+export const pathIn = (context: Context, path: string) => inLanguage(languageOf(context), path)
+
+/** The network address that the request came from. */
+export const addressOf = (context: Context) => context.get(requestContext).address
 
 /** A room's sentences in the language of the request, for loaders and actions. */
 export const copyOf = <M extends Messages>(context: Context, catalog: Catalog<M>) => readerOf(context).read(catalog)

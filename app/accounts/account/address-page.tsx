@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/address-page'
-import { appContext, copyOf, viewerOf } from '#app/app.ts'
+import { addressOf, appContext, copyOf, viewerOf } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { mayChangeAddress } from '#app/accounts/sign-in/guesses.server.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
 import { isEmailAddress } from '#app/platform/mail/email-address.ts'
@@ -40,7 +39,7 @@ export async function action({ pattern, request, context }: Route.ActionArgs) {
   const emailError =
     (isEmailAddress(email) ? undefined : copyOf(context, signUpCopy).badEmail) ?? (isOwnAddress(viewer, email) ? copy.isOwn : undefined)
   if (emailError) return data({ email, emailError, error: copy.lookAgain }, 422)
-  const { address } = context.get(requestContext)
+  const address = addressOf(context)
   const wait = await mayChangeAddress(app, { accountId, email, address })
   if (wait) {
     const error = copy.askedOften({ count: Math.ceil(wait / 60) })

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { PhotoRefusal, RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
-import { type App, viewerOf } from '#app/app.ts'
+import { type App, addressOf, viewerOf } from '#app/app.ts'
 import { type FieldLimits, type Part, textOf } from '#app/platform/http/multipart.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { addPhoto } from './add-photo.server.ts'
 import { isPassing, openUpload, secondsToWait } from './open-upload.server.ts'
 import { detectKind, processPhoto } from './processing.server.ts'
@@ -27,7 +26,7 @@ type Upload = {
 export async function receivePhotos(app: App, { request, context, findAd, limits }: Upload): Promise<Received> {
   const { accountId } = viewerOf(context)
   const received: Received = { added: [], refused: [], fields: new Map() }
-  const upload = openUpload(request, { accountId, address: context.get(requestContext).address }, limits)
+  const upload = openUpload(request, { accountId, address: addressOf(context) }, limits)
   let key: string | undefined
   try {
     for (let part = await nextOf(upload.parts); part; part = await nextOf(upload.parts)) {
