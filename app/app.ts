@@ -83,7 +83,7 @@ export type App = {
   phrases: Readonly<Record<Language, Phrases>>
   /** Undefined if sample content is off. */
   samples: Samples | undefined
-  /** Finds what an ad may not say: screenText(app.textScreen, text). */
+  /** Finds what an ad may not say: app.textScreen.find(text). */
   textScreen: TextScreen
   commonPasswords: CommonPasswords
   /** The operator's icon for phones. */

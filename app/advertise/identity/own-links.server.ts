@@ -6,7 +6,6 @@ import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { isPublicUrl } from '#app/platform/http/outside.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
-import { findStops } from '#app/ads/screening/text-screen.ts'
 import type { ownLinksCopy } from './copy.ts'
 
 type OwnLinksCopy = CopyOf<typeof ownLinksCopy>
@@ -28,7 +27,7 @@ export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScree
 
 /** Whether the word rules forbid the words in a host's name. They'd find any web address, so this removes the dots first. */
 function isForbiddenHost(screen: App['textScreen'], host: string) {
-  return [host.replaceAll('.', ' '), host.replaceAll(/[.-]/g, ' ')].some((text) => findStops(screen, text).length > 0)
+  return [host.replaceAll('.', ' '), host.replaceAll(/[.-]/g, ' ')].some((text) => screen.findStops(text).length > 0)
 }
 
 /** Adding the same URL twice stores it once. */
