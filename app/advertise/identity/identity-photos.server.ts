@@ -5,7 +5,7 @@ import { type App, addressOf, appContext, copyOf, readerOf, viewerOf } from '#ap
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { sealFile } from '#app/platform/files/sealed-files.server.ts'
 import type { Part } from '#app/platform/http/multipart.server.ts'
-import { isPassing, openUpload, secondsToWait } from '#app/ads/photos/open-upload.server.ts'
+import { isPassing, openUpload, secondsToWait } from '#app/ads/photos/uploads.server.ts'
 import { refuseUnstored } from '#app/ads/photos/photo-files.server.ts'
 import { renderSheet, detectKind } from '#app/ads/photos/processing.server.ts'
 import { describeRefusal, type IdentityPhoto, type IdentityPhotoErrors, pictures, type RequestRefusal } from './identity-request.ts'
