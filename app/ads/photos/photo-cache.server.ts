@@ -43,7 +43,7 @@ const mostCopies = 20_000
 /**
  * Answers requests for photos whose address this site has signed, from memory where it can. Whatever is stored here was shown when it was
  * read, and a change to its ad drops it: the same purges that remove a page also make the next request ask the database again. Any other
- * request for a photo goes on to its route, which decides by who asks (served-photos.server.ts).
+ * request for a photo goes on to its route, which decides by who asks (photo-file-route.ts).
  */
 export class PhotoCache extends Purgeable {
   #parts: Parts
