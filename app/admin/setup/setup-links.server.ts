@@ -1,7 +1,7 @@
 import { readCookie, setCookie } from '#app/accounts/account/cookies.ts'
 import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { StateName } from '#app/platform/db/tables.ts'
