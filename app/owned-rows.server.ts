@@ -13,7 +13,7 @@ import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from './platform/db/storage.server.ts'
 import type { PageHandle } from './platform/http/site-routes.server.ts'
 import { routes } from './routes.ts'
-import { rulesOf } from './site/guides/rules-of.ts'
+import { rulesOf } from './site/guides/rules.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Visit = { app: App; db: Db; viewer: Viewer; params: Record<string, string | undefined>; context: Context }

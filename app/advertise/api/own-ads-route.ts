@@ -1,7 +1,7 @@
 import type { Route } from './+types/own-ads-route'
 import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
-import { answerProblem } from '#app/platform/http/problem.server.ts'
+import { answerProblem } from '#app/platform/http/program-answer.server.ts'
 import { apiKeysCopy } from './copy.ts'
 import { listPage, mostAds, readPage } from './own-ads.server.ts'
 
