@@ -1,5 +1,4 @@
 import type { Language } from '#app/platform/copy/languages.ts'
-import { emailKey } from '#app/platform/mail/email-address.ts'
 
 export const roles = ['member', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -31,9 +30,6 @@ export const hasRole = (viewer: Viewer, role: Role) => roles.indexOf(viewer.role
 /** Whether the session began with a second factor that the member still has. */
 export const hasStrongSession = ({ hasSecondFactor, session }: Viewer) =>
   hasSecondFactor && (session.proof === 'passkey' || session.proof === 'password and code')
-
-/** Whether the input is the address of the member's own account. */
-export const isOwnAddress = ({ email }: Viewer, typed: string) => emailKey(typed) === emailKey(email)
 
 /** Lifetimes in minutes. content/legal/privacy.md quotes some of these. */
 const hour = 60

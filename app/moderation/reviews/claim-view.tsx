@@ -1,5 +1,4 @@
 import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
-import { poseCopy } from '#app/advertise/identity/copy.ts'
 import { describePose } from '#app/advertise/identity/poses.ts'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
@@ -13,15 +12,13 @@ import type { RefusedClaim } from './claim-decision.ts'
 import { Comparison } from './claim-photos.tsx'
 import { DecideClaim } from './claim-decide.tsx'
 import { identityCasesCopy } from './copy.ts'
-import '#app/moderation/queue/case.css'
-import './claim.css'
 
 /** An identity check: what the advertiser was asked for, what they sent, and its context. */
 export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
   const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, taken, urgent, now } = shown
   const copy = useCopy(identityCasesCopy)
-  const poses = useCopy(poseCopy)
-  const { day, moment } = useSite().copy.dates
+  const { copy: reader } = useSite()
+  const { day, moment } = reader.dates
   const { checkedOn: checked, refusedOn: refusedOnDay, expiredOn: lapsed, withdrawnOn: withdrawn } = copy
   const closedOn = { checked, refused: refusedOnDay, lapsed, withdrawn }
   const [number, b] = [String(id), (words: string) => <b>{words}</b>]
@@ -37,7 +34,7 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
       {refused && <Errors>{refused.error}</Errors>}
       <section className="sent-photos" aria-labelledby="pictures">
         <h2 id="pictures">{copy.whatWasSent}</h2>
-        <p>{copy.askedFor({ gesture: describePose(poses, gesture), b })}</p>
+        <p>{copy.askedFor({ gesture: describePose(reader, gesture), b })}</p>
         {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
       </section>
       <div className="case">
