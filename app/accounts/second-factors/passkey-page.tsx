@@ -15,9 +15,8 @@ import { listPasskeys, removePasskey, renamePasskey } from './passkeys.server.ts
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, passkeysCopy).title }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext)
-  const viewer = viewerOf(context)
-  return { name: ownedRow(context, 'passkey').name, isOnly: (await listPasskeys(db, viewer)).length === 1 }
+  const passkeys = await listPasskeys(context.get(appContext).db, viewerOf(context))
+  return { name: ownedRow(context, 'passkey').name, isOnly: passkeys.length === 1 }
 }
 
 /** Renames a passkey, or removes it. */

@@ -35,13 +35,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame title={copy.title} here="/admin/backups" facts={copy.facts({ lastBackup: when(lastBackup), lastDrill: when(lastDrill) })}>
       <section className="wrap lead-in" aria-label={copy.where}>
-        {store ? (
-          <p>
-            {copy.goesTo({ store, hour: `${hour}:00` })} {isEncrypted ? copy.encrypted : copy.unencrypted}
-          </p>
-        ) : (
-          <p>{copy.nowhere}</p>
-        )}
+        <p>{store ? `${copy.goesTo({ store, hour: `${hour}:00` })} ${isEncrypted ? copy.encrypted : copy.unencrypted}` : copy.nowhere}</p>
       </section>
       <StaffTable
         title={copy.runs}
