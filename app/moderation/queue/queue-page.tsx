@@ -4,7 +4,7 @@ import { copyIn } from '#app/platform/ui/use-site.ts'
 import { moderationQueueCopy } from './copy.ts'
 import { readQueue } from './queue-view.server.ts'
 import { QueueView } from './queue-view.tsx'
-import { readQueuePosition } from './queue.ts'
+import { readQueuePosition } from './queue-kind.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, moderationQueueCopy).metaTitle }]
 

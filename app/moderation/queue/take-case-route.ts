@@ -5,8 +5,7 @@ import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
 import { takeCase, releaseCase } from './taken-cases.server.ts'
 import { moderationDecisionsCopy, moderationQueueCopy } from './copy.ts'
 import { isCaseKind } from './open-case.ts'
-import { chosenKind, withKind } from './queue-kind.ts'
-import { takeRedirect } from './queue.ts'
+import { chosenKind, takeRedirect, withKind } from './queue-kind.ts'
 
 /** Takes a case, or releases it. A release succeeds even if the hold has expired or is someone else's: there's nothing to release. */
 export async function action({ pattern, request, params: { kind, subjectId }, context }: Route.ActionArgs) {
