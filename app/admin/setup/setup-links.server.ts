@@ -1,4 +1,4 @@
-import { readCookie, setCookie } from '#app/accounts/account/cookies.ts'
+import { readCookie, setCookie } from '#app/platform/http/cookies.ts'
 import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
