@@ -6,9 +6,8 @@ import { noticeAfter, readForm } from '#app/platform/http/request-input.server.t
 import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { LinksSection } from './links-section.tsx'
-import { describeLinks } from './link-status.server.ts'
 import { ownLinksCopy } from './copy.ts'
-import { addLink, readLink } from './own-links.server.ts'
+import { addLink, describeLinks, readLink } from './own-links.server.ts'
 import '#app/advertise/dashboard/dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, ownLinksCopy).title }]
