@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { hasRole, hasStrongSession, type Role, type Viewer } from '#app/accounts/account/account.ts'
 import type { CommonPasswords } from '#app/accounts/sign-up/password-list.server.ts'
 import type { CardRows } from '#app/ads/ad/ad-cards.server.ts'
 import type { Samples } from '#app/ads/ad/sample.ts'
@@ -9,6 +10,7 @@ import type { Phrases } from '#app/moderation/queue/phrases.ts'
 import type { Catalog, Messages } from '#app/platform/copy/catalog.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
+import { ReportableError } from '#app/platform/db/error-facts.ts'
 import type { Queue } from '#app/platform/db/job-queue.server.ts'
 import type { Read } from '#app/platform/db/replica.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
@@ -22,6 +24,7 @@ import type { PageCache } from '#app/platform/http/page-cache.server.ts'
 import type { Purges } from '#app/platform/http/purges.server.ts'
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts'
 import type { SiteStates } from '#app/platform/start/site-state.server.ts'
+import { inLanguage } from '#app/platform/http/language-path.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import type { Addresses } from '#app/site/guides/addresses.ts'
@@ -80,7 +83,7 @@ export type App = {
   phrases: Readonly<Record<Language, Phrases>>
   /** Undefined if sample content is off. */
   samples: Samples | undefined
-  /** Finds what an ad may not say: screenText(app.textScreen, text). */
+  /** Finds what an ad may not say: app.textScreen.find(text). */
   textScreen: TextScreen
   commonPasswords: CommonPasswords
   /** The operator's icon for phones. */
@@ -93,6 +96,7 @@ export type App = {
 }
 
 export const appContext = createContext<App>()
+export const viewerContext = createContext<Viewer | undefined>(undefined)
 
 type Context = Readonly<RouterContextProvider>
 
@@ -102,5 +106,23 @@ export const readerOf = (context: Context) => context.get(appContext).copy[conte
 /** The language of the request. */
 export const languageOf = (context: Context) => context.get(requestContext).language
 
+/** A page's path in the language of the request. */
+export const pathIn = (context: Context, path: string) => inLanguage(languageOf(context), path)
+
+/** The network address that the request came from. */
+export const addressOf = (context: Context) => context.get(requestContext).address
+
 /** A room's sentences in the language of the request, for loaders and actions. */
 export const copyOf = <M extends Messages>(context: Context, catalog: Catalog<M>) => readerOf(context).read(catalog)
+
+/**
+ * The member a page is for. `app/routes.ts` has decided who may open it. Staff pages ask for their role here too, first thing in each loader
+ * and action, so that a mistake in the table, or in the lookup of a page, opens nothing.
+ */
+export function viewerOf(context: { get: (of: typeof viewerContext) => Viewer | undefined }, role: Role = 'member'): Viewer {
+  const viewer = context.get(viewerContext)
+  if (!viewer) throw new ReportableError('A page for the signed in was opened to a visitor.')
+  if (role !== 'member' && !(hasRole(viewer, role) && hasStrongSession(viewer) && !viewer.sanction))
+    throw new ReportableError(`A page for a ${role} was opened to someone else.`)
+  return viewer
+}

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { viewerContext } from './accounts/account/account.ts'
-import { appContext, readerOf } from './app.ts'
+import { appContext, readerOf, viewerContext } from './app.ts'
 import { listAwaitingAnswer } from './advertise/dashboard/dashboard-ads.server.ts'
 import { noticesOn } from './platform/start/switches.ts'
 import { requestContext } from './platform/http/request-context.ts'

@@ -1,9 +1,9 @@
 import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Viewer, viewerOf } from './accounts/account/account.ts'
+import type { Viewer } from './accounts/account/account.ts'
 import { findPasskey } from './accounts/second-factors/passkeys.server.ts'
 import { findOwnAd } from './ads/ad/ads.server.ts'
 import { findOwnLink } from './advertise/identity/own-links.server.ts'
-import { type App, appContext } from './app.ts'
+import { type App, appContext, viewerOf } from './app.ts'
 import { findSavedReply } from './messages/saved-replies.server.ts'
 import { findThread } from './messages/threads.server.ts'
 import { findStatement } from './moderation/statements/own-decisions.server.ts'
@@ -13,7 +13,7 @@ import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from './platform/db/storage.server.ts'
 import type { PageHandle } from './platform/http/site-routes.server.ts'
 import { routes } from './routes.ts'
-import { rulesOf } from './site/guides/rules-of.ts'
+import { rulesOf } from './site/guides/rules.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Visit = { app: App; db: Db; viewer: Viewer; params: Record<string, string | undefined>; context: Context }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { UnsafeSettings } from '#app/config.server.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
-import { factsOf } from '#app/platform/db/error-facts.ts'
+import { CommandRefused, factsOf } from '#app/platform/db/error-facts.ts'
 import { FolderInUse } from '#app/platform/db/folder-lock.server.ts'
 import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { writePrivately } from '#app/platform/db/private-folder.server.ts'

@@ -3,7 +3,7 @@ import { readConfig } from '#app/config.server.ts'
 import { contentChangesCopy } from '#app/site/content/copy.ts'
 import { contentCommand } from '#app/site/content/changes.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { runCommand } from './command.ts'
 
 const { usage } = terminal.read(contentChangesCopy)

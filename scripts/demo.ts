@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { demoCopy } from '#app/platform/start/copy.ts'
 import { type Demo, demoFile, type Person, readDemo } from '#app/accounts/sign-in/demo-folder.server.ts'
 import { dayMs } from '#app/platform/time.ts'

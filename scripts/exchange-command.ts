@@ -4,7 +4,7 @@ import { exchangeCommands } from '#app/admin/exchange/exchange-commands.server.t
 import { exchangeCopy } from '#app/admin/exchange/copy.ts'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { askSite } from '#app/platform/db/control.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'

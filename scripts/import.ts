@@ -1,7 +1,7 @@
 import '#app/copy-catalogs.ts'
 import { exchangeCopy } from '#app/admin/exchange/copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { pathFromCaller, runCommand } from './command.ts'
 import { runExchange } from './exchange-command.ts'
 

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { doctorCopy } from '#app/admin/doctor/copy.ts'
 import { collectReport } from '#app/admin/doctor/report.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { pathFromCaller, runCommand } from './command.ts'
 import { examine } from './examine.ts'
 

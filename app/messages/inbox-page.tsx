@@ -1,6 +1,5 @@
 import type { Route } from './+types/inbox-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'

@@ -1,13 +1,14 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { describeFindings, type Finding, screenText, type TextScreen } from '#app/ads/screening/text-screen.ts'
+import { describeFindings, type Finding } from '#app/ads/screening/findings.ts'
+import type { TextScreen } from '#app/ads/screening/text-screen.ts'
 import { screenedReason } from './report.ts'
 
 /** The screen's findings in a message: errors for the sender if it can't be sent, and words that a moderator should see. */
 export function screenMessage(reader: CopyReader, screen: TextScreen, text: string): { stopped?: string; words: string[] } {
   const messageRules = screen.rules.rules.filter(({ messages }) => messages).map(({ id }) => id)
-  const findings = screenText(screen, text).filter(({ rule }) => messageRules.includes(rule))
+  const findings = screen.find(text).filter(({ rule }) => messageRules.includes(rule))
   const stops = findings.filter(({ isFlag }) => !isFlag)
   return { words: wordsOf(findings), ...(stops.length > 0 && { stopped: describeFindings(reader, stops).join(' ') }) }
 }

@@ -35,13 +35,8 @@ export type Report = { reason: ReportReason; note: string; messageIds: ReadonlyS
 type Also = (transaction: Db, reportId: number) => Promise<unknown>
 
 /** An account may report a thread once a day. Returns false if it already has. */
-export async function reportThread(
-  { db, now }: App,
-  accountId: number,
-  thread: Thread,
-  { reason, note, messageIds }: Report,
-  also: Also = async () => {},
-) {
+export function reportThread({ db, now }: App, accountId: number, thread: Thread, report: Report, also: Also = async () => {}) {
+  const { reason, note, messageIds } = report
   return inTransaction(db, async (transaction) => {
     // If two requests race, the second waits here and finds the first.
     await transaction.selectFrom('threads').select('id').where('id', '=', thread.id).forUpdate().execute()

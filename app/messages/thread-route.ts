@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/thread-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { blockOtherSide } from './blocks.server.ts'
 import { conversationsCopy } from './copy.ts'

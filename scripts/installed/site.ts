@@ -4,7 +4,7 @@ import { existsSync, lstatSync, realpathSync, renameSync, rmSync, statSync, syml
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { installedCopy } from '#app/platform/start/copy.ts'
 
 const copy = terminal.read(installedCopy)

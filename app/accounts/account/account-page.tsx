@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/account-page'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { accountCopy, knownAgeCopy } from './copy.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { viewerOf } from './account.ts'
 import { describeAccount } from './overview.server.ts'
 import { PendingAddress } from './pending-address.tsx'
 

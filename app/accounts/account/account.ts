@@ -1,7 +1,4 @@
-import { createContext } from 'react-router'
 import type { Language } from '#app/platform/copy/languages.ts'
-import { ReportableError } from '#app/platform/db/error-facts.ts'
-import { emailKey } from '#app/platform/mail/email-address.ts'
 
 export const roles = ['member', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -27,29 +24,12 @@ export type Viewer = {
   session: { id: number; proof: Proof; isRemembered: boolean; beganAt: Date; provedAt: Date }
 }
 
-export const viewerContext = createContext<Viewer | undefined>(undefined)
-
-/**
- * The member a page is for. `app/routes.ts` has decided who may open it. Staff pages ask for their role here too, first thing in each loader
- * and action, so that a mistake in the table, or in the lookup of a page, opens nothing.
- */
-export function viewerOf(context: { get: (of: typeof viewerContext) => Viewer | undefined }, role: Role = 'member'): Viewer {
-  const viewer = context.get(viewerContext)
-  if (!viewer) throw new ReportableError('A page for the signed in was opened to a visitor.')
-  if (role !== 'member' && !(hasRole(viewer, role) && hasStrongSession(viewer) && !viewer.sanction))
-    throw new ReportableError(`A page for a ${role} was opened to someone else.`)
-  return viewer
-}
-
 /** Admins may do what moderators may. */
 export const hasRole = (viewer: Viewer, role: Role) => roles.indexOf(viewer.role) >= roles.indexOf(role)
 
 /** Whether the session began with a second factor that the member still has. */
 export const hasStrongSession = ({ hasSecondFactor, session }: Viewer) =>
   hasSecondFactor && (session.proof === 'passkey' || session.proof === 'password and code')
-
-/** Whether the input is the address of the member's own account. */
-export const isOwnAddress = ({ email }: Viewer, typed: string) => emailKey(typed) === emailKey(email)
 
 /** Lifetimes in minutes. content/legal/privacy.md quotes some of these. */
 const hour = 60

@@ -49,6 +49,10 @@ export async function dropAddressChange(app: App, transaction: Db, accountId: nu
   return Boolean(change)
 }
 
+/** Cancels it in a transaction of its own, for the member. */
+export const cancelAddressChange = (app: App, accountId: number) =>
+  inTransaction(app.db, (transaction) => dropAddressChange(app, transaction, accountId))
+
 /** The clock job: makes changes that were requested 72 hours ago, and drops unconfirmed ones. Returns how many of both. */
 export async function applyAddressChanges(app: App) {
   const due = await app.db

@@ -1,16 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/address-page'
-import { appContext, copyOf } from '#app/app.ts'
-import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { addressOf, appContext, copyOf, viewerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { mayChangeAddress } from '#app/accounts/sign-in/guesses.server.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
-import { isEmailAddress } from '#app/platform/mail/email-address.ts'
+import { isEmailAddress, isSameAddress } from '#app/platform/mail/email-address.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
-import { isOwnAddress, viewerOf } from './account.ts'
-import { dropAddressChange, findAddressChangeState } from './address-changes.server.ts'
+import { cancelAddressChange, findAddressChangeState } from './address-changes.server.ts'
 import { addressChangeCopy } from './copy.ts'
 import { askForAddressChange } from './address-requests.server.ts'
 import { AddressView } from './address-view.tsx'
@@ -32,15 +29,18 @@ export async function action({ pattern, request, context }: Route.ActionArgs) {
   const { accountId } = viewer
   // The route table asks for no fresh sign-in to cancel, because that must be easier than changing.
   if (pattern.endsWith('/cancellation')) {
-    await inTransaction(app.db, (transaction) => dropAddressChange(app, transaction, accountId))
+    await cancelAddressChange(app, accountId)
     return redirect('/account?after=same-address', 303)
   }
   const { email: input = '' } = await readForm(request)
   const email = input.trim()
-  const emailError =
-    (isEmailAddress(email) ? undefined : copyOf(context, signUpCopy).badEmail) ?? (isOwnAddress(viewer, email) ? copy.isOwn : undefined)
+  const emailError = !isEmailAddress(email)
+    ? copyOf(context, signUpCopy).badEmail
+    : isSameAddress(viewer.email, email)
+      ? copy.isOwn
+      : undefined
   if (emailError) return data({ email, emailError, error: copy.lookAgain }, 422)
-  const { address } = context.get(requestContext)
+  const address = addressOf(context)
   const wait = await mayChangeAddress(app, { accountId, email, address })
   if (wait) {
     const error = copy.askedOften({ count: Math.ceil(wait / 60) })

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/address-retry-route'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { tryAddressAgain } from '#app/platform/mail/bounces.server.ts'
-import { viewerOf } from './account.ts'
 
 /** A member says that emails to their address arrive again. */
 export async function action({ context }: Route.ActionArgs) {

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/language-route'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
-import { viewerOf } from './account.ts'
 
 /** Stores the language of a member's pages and emails, and shows the page they came from in it. */
 export async function action({ request, context }: Route.ActionArgs) {

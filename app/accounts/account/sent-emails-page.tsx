@@ -1,12 +1,11 @@
 import type { Route } from './+types/sent-emails-page'
-import { appContext, readerOf } from '#app/app.ts'
+import { appContext, readerOf, viewerOf } from '#app/app.ts'
 import { retentionDays, selectEmailsTo } from '#app/platform/mail/mail.server.ts'
 import { findStatementsOf } from '#app/moderation/statements/own-decisions.server.ts'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { accountCopy } from './copy.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { viewerOf } from './account.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, accountCopy).emailsWeSent }]
 

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import type { Proof, Viewer } from './account.ts'
-import { dropCookie } from './cookies.ts'
+import { dropCookie } from '#app/platform/http/cookies.ts'
 import { findSanction, isUnsanctioned } from './sanctions.server.ts'
 import { isOver } from './session.ts'
 

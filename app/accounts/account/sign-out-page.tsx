@@ -1,11 +1,10 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-out-page'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerContext } from '#app/app.ts'
 import { ActionButton } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { accountCopy } from './copy.ts'
-import { viewerContext } from './account.ts'
 import { endSession, signOutHeaders } from './sessions.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {

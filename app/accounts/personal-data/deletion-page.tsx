@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/deletion-page'
-import { isOwnAddress, viewerOf } from '#app/accounts/account/account.ts'
+import { isSameAddress } from '#app/platform/mail/email-address.ts'
 import { hideAds } from '#app/ads/ad/delete-ads.server.ts'
-import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { appContext, copyOf, readerOf, viewerOf } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
@@ -31,7 +31,7 @@ export async function action({ pattern, request, context }: Route.ActionArgs) {
     return redirect('/account/personal-data?canceled', 303)
   }
   const { email = '' } = await readForm(request)
-  if (!isOwnAddress(viewer, email)) return data({ email, error: copyOf(context, deletionCopy).notOwnAddress }, 422)
+  if (!isSameAddress(viewer.email, email)) return data({ email, error: copyOf(context, deletionCopy).notOwnAddress }, 422)
   await askForDeletion(app, viewer, hideAds)
   return redirect('/account/deletion', 303)
 }

@@ -54,14 +54,10 @@ export async function cancelDeletion(app: App, transaction: Db, accountId: numbe
     .forUpdate()
     .executeTakeFirst()
   if (!account) return
+  const { email: to, language, dueAt } = account
   await transaction.updateTable('accounts').set({ deletion_due_at: null }).where('id', '=', accountId).execute()
   await dropEmailLinks(transaction, accountId, 'stop deletion')
   await dropNotices(transaction, accountId, 'deletion')
-  await writeEmail(transaction, {
-    ...app,
-    to: account.email,
-    language: account.language,
-    content: (site) => deletionCanceledEmail(site, { dueAt: account.dueAt!, now }),
-    now,
-  })
+  const content: Email = (site) => deletionCanceledEmail(site, { dueAt: dueAt!, now })
+  await writeEmail(transaction, { ...app, to, language, content, now })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { removeUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { linkIn, emailsTo, memberOn } from '../../../test/person.ts'

@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { emailKey } from '#app/platform/mail/email-address.ts'
 import { legalHoldsCopy } from './copy.ts'

@@ -1,28 +1,21 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/authenticator-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
 import { SetUpSteps } from './authenticator-set-up.tsx'
-import { authenticatorUri, inGroups } from './authenticator.ts'
 import { addAuthenticator, dropAuthenticator } from './factor-changes.server.ts'
-import { findSecretToSetUp } from './authenticators.server.ts'
+import { describeSetUp } from './authenticators.server.ts'
 import { RecoveryCodeList } from './factor-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, authenticatorCopy).app }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(appContext)
-  const { accountId, email } = viewerOf(context)
-  const secret = await findSecretToSetUp(app, accountId)
-  if (!secret) return { setUp: undefined }
-  const uri = authenticatorUri(secret, { siteName: app.config.siteName, email })
-  return { setUp: { uri, input: inGroups(secret) } }
+  return { setUp: await describeSetUp(context.get(appContext), viewerOf(context)) }
 }
 
 /** Adds an authenticator, or removes the one there is. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
 import { openSecret, resealSecret, sealSecret } from '#app/platform/http/secret.server.ts'
 import type { Keys } from '#app/platform/keys.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
-import { findStep } from './authenticator.ts'
+import { authenticatorUri, findStep, inGroups } from './authenticator.ts'
 import { lockAccount } from './passkeys.server.ts'
 import { dropUnneededCodes } from './recovery-codes.server.ts'
 
@@ -33,6 +34,12 @@ export function findSecretToSetUp(app: App, accountId: number): Promise<Uint8Arr
       .execute()
     return made
   })
+}
+
+/** What a member enters into their app: by its QR code, or typed. Undefined if an authenticator is on already. */
+export async function describeSetUp(app: App, { accountId, email }: Pick<Viewer, 'accountId' | 'email'>) {
+  const secret = await findSecretToSetUp(app, accountId)
+  return secret && { uri: authenticatorUri(secret, { siteName: app.config.siteName, email }), input: inGroups(secret) }
 }
 
 type Coded = { accountId: number; code: string }

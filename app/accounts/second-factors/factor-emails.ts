@@ -7,14 +7,9 @@ import { factorEmailsCopy } from './copy.ts'
 type Change = { now: Date }
 const copyFor = (site: Site) => site.copy.read(factorEmailsCopy)
 
-function changed(site: Site, kind: EmailKind, subject: string, what: string): EmailContent {
-  const { ifYou, choosePassword } = copyFor(site)
-  return {
-    kind,
-    subject,
-    paragraphs: [what, ifYou],
-    action: { label: choosePassword, url: `${site.origin}/reset` },
-  }
+function changed(site: Site, kind: EmailKind, subject: string, what: string, end = copyFor(site).ifYou): EmailContent {
+  const action = { label: copyFor(site).choosePassword, url: `${site.origin}/reset` }
+  return { kind, subject, paragraphs: [what, end], action }
 }
 
 export function authenticatorAddedEmail(site: Site, { now }: Change) {
@@ -55,12 +50,7 @@ export function passkeyAddedEmail(site: Site, { device, now }: Change & { device
   }
 }
 
-export function passkeyRemovedEmail(site: Site, { device, now }: Change & { device: string }): EmailContent {
-  const copy = copyFor(site)
-  return {
-    kind: 'passkey removed',
-    subject: copy.passkeyRemoved,
-    paragraphs: [copy.passkeyRemovedWhat({ when: site.copy.dates.moment(now), device }), copy.ifNot],
-    action: { label: copy.choosePassword, url: `${site.origin}/reset` },
-  }
+export function passkeyRemovedEmail(site: Site, { device, now }: Change & { device: string }) {
+  const { passkeyRemoved, passkeyRemovedWhat, ifNot } = copyFor(site)
+  return changed(site, 'passkey removed', passkeyRemoved, passkeyRemovedWhat({ when: site.copy.dates.moment(now), device }), ifNot)
 }

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/passkey-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import { deviceOf } from '#app/accounts/account/session.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { ActionButton, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
@@ -16,9 +15,8 @@ import { listPasskeys, removePasskey, renamePasskey } from './passkeys.server.ts
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, passkeysCopy).title }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(appContext)
-  const viewer = viewerOf(context)
-  return { name: ownedRow(context, 'passkey').name, isOnly: (await listPasskeys(db, viewer)).length === 1 }
+  const passkeys = await listPasskeys(context.get(appContext).db, viewerOf(context))
+  return { name: ownedRow(context, 'passkey').name, isOnly: passkeys.length === 1 }
 }
 
 /** Renames a passkey, or removes it. */

@@ -1,11 +1,10 @@
 import type { Route } from './+types/passkey-sign-in-route'
-import { type Viewer, viewerOf } from '#app/accounts/account/account.ts'
-import { type App, appContext, readerOf } from '#app/app.ts'
+import type { Viewer } from '#app/accounts/account/account.ts'
+import { type App, addressOf, appContext, readerOf, viewerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { readCall, refuseCall, routeWord } from '#app/platform/http/request-input.server.ts'
 import { networkOf } from '#app/platform/http/network-address.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { passkeysCopy } from './copy.ts'
 import { proofCall } from './passkey-calls.server.ts'
 import { makeProofOptions, makeSignInOptions, proveWithPasskey, signInWithPasskey } from './passkey-proofs.server.ts'
@@ -22,7 +21,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
     const viewer = viewerOf(context)
     return wantsOptions ? answerWithProofOptions(app, viewer, reader) : prove(app, viewer, request, reader)
   }
-  return wantsOptions ? answerWithSignInOptions(app, context.get(requestContext).address, reader) : signIn(app, request, reader)
+  return wantsOptions ? answerWithSignInOptions(app, addressOf(context), reader) : signIn(app, request, reader)
 }
 
 /** Each call writes a row, so calls are limited. Passkeys can't be guessed, so strangers' wrong passwords don't block them. */

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/reauthenticate-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, readerOf } from '#app/app.ts'
+import { appContext, readerOf, viewerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'

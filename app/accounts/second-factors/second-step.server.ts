@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findRecipient } from '#app/accounts/account/addresses.server.ts'
-import { readCookie } from '#app/accounts/account/cookies.ts'
+import { readCookie } from '#app/platform/http/cookies.ts'
 import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'

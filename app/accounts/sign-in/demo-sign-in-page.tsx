@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/demo-sign-in-page'
-import { viewerContext } from '#app/accounts/account/account.ts'
-import { type App, appContext } from '#app/app.ts'
+import { type App, appContext, viewerContext } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { findDemoPerson, type Person } from './demo-folder.server.ts'
 import { ActionButton } from '#app/platform/ui/field.tsx'
@@ -29,22 +28,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { accountId, role, what } = personOf(app, params.secret)
   const proof = role === 'member' ? 'password' : 'password and code'
   const headers = await inTransaction(app.db, (transaction) => signIn(app, transaction, request, { accountId, proof, isRemembered: false }))
-  return redirect(firstPages[what], { status: 303, headers })
+  return redirect(people[what].firstPage, { status: 303, headers })
 }
 
-const firstPages: Record<Person['what'], string> = {
-  'a member': '/account',
-  'an advertiser': '/ads',
-  'a moderator': '/moderation',
-  'the admin': '/admin/numbers',
-}
-
-const words = {
-  'a member': ['memberDemo', 'asMember'],
-  'an advertiser': ['advertiserDemo', 'asAdvertiser'],
-  'a moderator': ['moderatorDemo', 'asModerator'],
-  'the admin': ['adminDemo', 'asAdmin'],
-} as const satisfies Record<Person['what'], unknown>
+/** What the page says to each, and where they begin. */
+const people = {
+  'a member': { lead: 'memberDemo', button: 'asMember', firstPage: '/account' },
+  'an advertiser': { lead: 'advertiserDemo', button: 'asAdvertiser', firstPage: '/ads' },
+  'a moderator': { lead: 'moderatorDemo', button: 'asModerator', firstPage: '/moderation' },
+  'the admin': { lead: 'adminDemo', button: 'asAdmin', firstPage: '/admin/numbers' },
+} as const satisfies Record<Person['what'], object>
 
 /** Everywhere but in a demo's own folder, this page doesn't exist. */
 function personOf({ config }: App, secret: string) {
@@ -55,7 +48,7 @@ function personOf({ config }: App, secret: string) {
 
 export default function DemoSignInPage({ loaderData: { what, name, current }, params: { secret } }: Route.ComponentProps) {
   const copy = useCopy(signInCopy)
-  const [lead, button] = words[what]
+  const { lead, button } = people[what]
   return (
     <Page endsInScene>
       <section className="gate">

@@ -8,8 +8,7 @@ import { spendEmails } from '#app/platform/http/budgets.server.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
 import { emailKey, mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
-import { listPendingSignUps } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
-import { emailConfirmation } from '#app/accounts/sign-up/sign-ups.server.ts'
+import { emailConfirmationAgain } from '#app/accounts/sign-up/sign-ups.server.ts'
 import { mayAskForEmail } from './guesses.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { triesCopy } from './copy.ts'
@@ -49,8 +48,7 @@ export async function answerEmailRequest(app: App, requestId: number) {
     const to = account.email
     const language = account.language ?? request.language
     if (request.purpose === 'confirm') {
-      if (account.confirmed_at || !(await listPendingSignUps(transaction, account.id, now)).length) return
-      await emailConfirmation(app, transaction, { accountId: account.id, email: to, language })
+      if (!account.confirmed_at) await emailConfirmationAgain(app, transaction, { accountId: account.id, email: to, language })
       return
     }
     const secret = await makeEmailLink(transaction, {

@@ -7,7 +7,6 @@ import { cancelDeletion } from '#app/accounts/personal-data/deletions.server.ts'
 import { verifyPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { applySignUp, findConfirmable } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
 import { dropSentTo, readUnsent, storeUnsent } from '#app/accounts/sign-up/unsent.ts'
-import { refuseAccount } from '#app/accounts/sign-up/sign-ups.server.ts'
 import { countTry, tooManyTries } from './guesses.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 import { knowThisBrowser, signIn } from './sign-ins.server.ts'
@@ -49,8 +48,11 @@ export async function followLink(app: App, request: Request, { purpose, ...link 
   }
 }
 
-/** What the button “I didn't sign up” does; undefined if the link was used. */
-export const refuseSignUp = (app: App, secret: string) => inTransaction(app.db, (transaction) => refuseAccount(app, transaction, secret))
+/** The sign-ups that this browser may confirm with the link, and what it wrote to an advertiser. */
+export async function findSignUps(app: App, request: Request, { secret, accountId }: Pick<Link, 'secret' | 'accountId'>) {
+  const unsent = readUnsent(request.headers.get('Cookie'), app.config)
+  return { unsent, ...(await findConfirmable(app.db, { secret, accountId, unsent, now: app.now() })) }
+}
 
 type Confirmation = Omit<Link, 'purpose'>
 type Confirmed = { to: string; headers: Headers; favorites: string } | { status: number; error: string; headers?: HeadersInit } | undefined
@@ -61,9 +63,7 @@ type Confirmed = { to: string; headers: Headers; favorites: string } | { status:
  */
 async function confirmSignUp(app: App, request: Request, { secret, accountId, password, copy: reader }: Confirmation): Promise<Confirmed> {
   const copy = reader.read(emailLinkCopy)
-  const now = app.now()
-  const unsent = readUnsent(request.headers.get('Cookie'), app.config)
-  const { signUps, mustEnterPassword } = await findConfirmable(app.db, { secret, accountId, unsent, now })
+  const { signUps, mustEnterPassword, unsent } = await findSignUps(app, request, { secret, accountId })
   if (!signUps.length) return undefined
   if (mustEnterPassword && !password) return { status: 422, error: copy.needsPassword }
   let signUp = mustEnterPassword || password !== undefined ? undefined : signUps[0]
@@ -75,6 +75,7 @@ async function confirmSignUp(app: App, request: Request, { secret, accountId, pa
   if (!signUp) return { status: 422, error: copy.notYours }
   const confirmed = signUp
   return inTransaction(app.db, async (transaction): Promise<Confirmed> => {
+    const now = app.now()
     if ((await takeEmailLink(transaction, secret, 'confirm', now)) === undefined) return undefined
     await applySignUp(transaction, accountId, confirmed, now)
     await dropEmailLinks(transaction, accountId)

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { viewerContext } from '#app/accounts/account/account.ts'
 import { findEmailLink, type Purpose } from '#app/accounts/account/email-links.server.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerContext } from '#app/app.ts'
 import { emailLinkCopy } from './copy.ts'
 
 type Context = Readonly<RouterContextProvider>

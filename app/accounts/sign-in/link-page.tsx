@@ -3,10 +3,9 @@ import type { Route } from './+types/link-page'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { bringFavorites } from '#app/browse/saved/favorites.server.ts'
-import { findConfirmable } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
-import { readUnsent } from '#app/accounts/sign-up/unsent.ts'
+import { refuseAccount } from '#app/accounts/sign-up/sign-ups.server.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
-import { followLink, refuseSignUp } from './link-actions.server.ts'
+import { findSignUps, followLink } from './link-actions.server.ts'
 import { linkOf, usedLink } from './link-of.server.ts'
 import { LinkView } from './link-view.tsx'
 import { type LinkPurpose, linkPurposes } from './link.ts'
@@ -20,23 +19,21 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, config, now } = context.get(appContext)
   const { current, email, ...link } = await linkOf(context, params.secret, linkPurposes)
   const purpose = link.purpose as LinkPurpose
   // The reader of that mailbox may be a stranger, so the page doesn't say whose account it is.
   if (purpose === 'new address') return { purpose, current }
   if (purpose !== 'confirm') return { purpose, email, current }
-  const unsent = readUnsent(request.headers.get('Cookie'), config)
-  const { signUps, ...asks } = await findConfirmable(db, { ...link, unsent, now: now() })
+  const { signUps, isOneOfSeveral, mustEnterPassword } = await findSignUps(context.get(appContext), request, link)
   if (!signUps.length) throw usedLink(context)
-  return { purpose, email, current, ...asks, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
+  return { purpose, email, current, isOneOfSeveral, mustEnterPassword, signedUpAt: signUps.length === 1 ? signUps[0]!.made_at : undefined }
 }
 
 /** Does what the link is for, or refuses the sign-up that it would confirm. */
 export async function action({ pattern, request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   if (pattern.endsWith('/refusal')) {
-    const gone = await refuseSignUp(app, params.secret)
+    const gone = await refuseAccount(app, params.secret)
     if (!gone) throw usedLink(context)
     return redirect(gone === 'account' ? '/sign-in?after=refusal' : '/sign-in?after=one-refusal', 303)
   }

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-route'
-import { appContext, readerOf } from '#app/app.ts'
+import { addressOf, appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { type Resent, requestContext } from '#app/platform/http/request-context.ts'
+import type { Resent } from '#app/platform/http/request-context.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'
 import { storeWanted } from '#app/accounts/sign-up/wanted.ts'
 import { askForEmail } from './email-requests.server.ts'
@@ -11,7 +11,7 @@ import { askForEmail } from './email-requests.server.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '', next } = await readForm(request)
-  const refusal = await askForEmail(app, { email, purpose: 'vouch', copy: readerOf(context), ...context.get(requestContext) })
+  const refusal = await askForEmail(app, { email, purpose: 'vouch', copy: readerOf(context), address: addressOf(context) })
   if (refusal) {
     const resent: Resent = {
       action: '/sign-in/link',

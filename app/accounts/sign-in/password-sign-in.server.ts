@@ -1,4 +1,4 @@
-import { readCookie } from '#app/accounts/account/cookies.ts'
+import { readCookie } from '#app/platform/http/cookies.ts'
 import { hasSecondFactor, isOpen } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'

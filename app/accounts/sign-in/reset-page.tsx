@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/reset-page'
-import { appContext, readerOf } from '#app/app.ts'
+import { addressOf, appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '', next: wanted } = await readForm(request)
   const next = readNext(wanted)
-  const error = await askForEmail(app, { email, purpose: 'reset', copy: readerOf(context), ...context.get(requestContext) })
+  const error = await askForEmail(app, { email, purpose: 'reset', copy: readerOf(context), address: addressOf(context) })
   return error ? data({ error, email, next }, 429) : data({ error, email: '', next }, { headers: storeWanted(next, app.config) })
 }
 

@@ -1,9 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-in-page'
-import { viewerContext } from '#app/accounts/account/account.ts'
-import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { addressOf, appContext, copyOf, readerOf, viewerContext } from '#app/app.ts'
 import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { PasskeyButton } from '#app/accounts/second-factors/factor-fields.tsx'
 import { Check, Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
@@ -67,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signInWithPassword(app, request, {
     ...form,
     next,
-    address: context.get(requestContext).address,
+    address: addressOf(context),
     copy: readerOf(context),
   })
   if ('to' in outcome) return redirect(outcome.to, { status: 303, headers: outcome.headers })

@@ -1,6 +1,6 @@
 import { lifetimesInMinutes, type Proof, type Viewer } from '#app/accounts/account/account.ts'
 import { newDeviceEmail } from '#app/accounts/account/account-emails.ts'
-import { dropCookie, readCookie, setCookie } from '#app/accounts/account/cookies.ts'
+import { dropCookie, readCookie, setCookie } from '#app/platform/http/cookies.ts'
 import { deviceOf, sessionLimitsMs } from '#app/accounts/account/session.ts'
 import { beginSession, renewSession } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'

@@ -1,4 +1,4 @@
-import { cookieName, setCookie } from '#app/accounts/account/cookies.ts'
+import { cookieName, setCookie } from '#app/platform/http/cookies.ts'
 import type { SignUpCopy } from './copy.ts'
 import { ageOn, isTooYoung, signUpLimits } from './sign-up.ts'
 

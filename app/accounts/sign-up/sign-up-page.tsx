@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-up-page'
-import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { addressOf, appContext, copyOf, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
@@ -62,7 +61,7 @@ function invitationIn(params: object, request: Request, context: Route.LoaderArg
 /** The form without JavaScript. The date of birth is only used to compute the age and isn't stored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const visitor = context.get(requestContext)
+  const address = addressOf(context)
   const copy = copyOf(context, signUpCopy)
   const { email = '', password = '', birthDate = '', accepted, next: wanted, favorites } = await readForm(request)
   const next = readNext(wanted)
@@ -73,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...(accepted ? {} : { accepted: copy.notAccepted }),
   }
   const isFaulty = refused !== undefined || Object.keys(errors).length > 0
-  const wait = (await findSignUpWait(app, visitor)) || (isFaulty ? 0 : await findSignUpWait(app, { ...visitor, email }))
+  const wait = (await findSignUpWait(app, { address })) || (isFaulty ? 0 : await findSignUpWait(app, { address, email }))
   if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next }, 429)
   if (refused) return data({ error: refused.error, isOver: true, next }, { status: 422, headers: refused.headers })
   if (isFaulty) return refuse({ error: copy.typeAgain, errors, email, next }, 422)
@@ -84,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     favorites: favoritesOf(request, favorites, app.config),
     message: readUnsentFor(next, request.headers.get('Cookie'), app.config),
     affiliateSubid: app.config.affiliateSubid,
-    address: visitor.address,
+    address,
     invitation: invitationIn(params, request, context),
   })
   if ('error' in outcome) return refuse({ error: outcome.error, email, next }, outcome.status)

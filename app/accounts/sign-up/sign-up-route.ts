@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Route } from './+types/sign-up-route'
-import { appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
+import { addressOf, appContext, copyOf, pathIn, readerOf } from '#app/app.ts'
 import { readCall, refuseCall } from '#app/platform/http/request-input.server.ts'
-import { inLanguage } from '#app/platform/http/language-path.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { publicKeyOf, storedKeys } from '#app/platform/keys.server.ts'
 import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
 import { refuseAge } from './age-refusal.ts'
@@ -19,7 +17,8 @@ const { youngest, oldest } = signUpLimits
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const copy = copyOf(context, signUpCopy)
-  const wait = await findSignUpWait(app, context.get(requestContext))
+  const address = addressOf(context)
+  const wait = await findSignUpWait(app, { address })
   if (wait) return later(copy, wait)
   const keys = storedKeys(app.config).map((secret) => `Bearer ${publicKeyOf(secret)}`)
   if (!keys.includes(request.headers.get('Authorization') ?? '')) return refuseCall(401, copy.noKey)
@@ -35,9 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (errors?.birthDate) errors.birthDate = copy.badAge({ field: '"age"', youngest, oldest })
   if (errors) return refuseCall(422, Object.values(errors).join(' '))
   const { email, password, age, affiliate_subid: subid, next } = input as SignUp & { affiliate_subid?: unknown; next?: unknown }
-  const addressWait = await findSignUpWait(app, { ...context.get(requestContext), email })
+  const addressWait = await findSignUpWait(app, { address, email })
   if (addressWait) return later(copy, addressWait)
-  const { address } = context.get(requestContext)
   const affiliateSubid = typeof subid === 'string' ? subid : ''
   const favorites = favoritesOf(request, input.favorites, app.config)
   const outcome = await signUp(app, {
@@ -52,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     message: readUnsentFor(readNext(next), request.headers.get('Cookie'), app.config),
   })
   if ('error' in outcome) return refuseCall(outcome.status, outcome.error)
-  return Response.json({ redirectUrl: inLanguage(languageOf(context), '/success') }, { headers: outcome.headers })
+  return Response.json({ redirectUrl: pathIn(context, '/success') }, { headers: outcome.headers })
 }
 
 const later = (copy: SignUpCopy, seconds: number) =>

@@ -140,21 +140,32 @@ async function isMailboxFull({ limits }: App, email: string) {
 
 const barred = new Error('That address belonged to an account that was banned.')
 
-/** “I didn't sign up”: deletes that sign-up right away, and the account too unless other sign-ups wait for their own links. */
-export async function refuseAccount(app: App, transaction: Db, secret: string): Promise<'account' | 'sign-up' | undefined> {
-  const now = app.now()
-  const isTied = await isSignUpLink(transaction, secret)
-  const accountId = await takeEmailLink(transaction, secret, 'confirm', now)
-  if (accountId === undefined) return undefined
-  if (isTied && (await listPendingSignUps(transaction, accountId, now)).length) return 'sign-up'
-  return (await removeUnconfirmed(app, transaction, { accountId })) > 0 ? 'account' : undefined
+/**
+ * “I didn't sign up”: deletes that sign-up right away, and the account too unless other sign-ups wait for their own links.
+ * Undefined if the link was used.
+ */
+export function refuseAccount(app: App, secret: string) {
+  return inTransaction(app.db, async (transaction): Promise<'account' | 'sign-up' | undefined> => {
+    const now = app.now()
+    const isTied = await isSignUpLink(transaction, secret)
+    const accountId = await takeEmailLink(transaction, secret, 'confirm', now)
+    if (accountId === undefined) return undefined
+    if (isTied && (await listPendingSignUps(transaction, accountId, now)).length) return 'sign-up'
+    return (await removeUnconfirmed(app, transaction, { accountId })) > 0 ? 'account' : undefined
+  })
 }
 
 /** The language is that of the page they asked on. */
 type Confirmation = { accountId: number; email: string; language: Language | null }
 
+/** Emails another link for the sign-ups that wait. A confirmed member has none. */
+export async function emailConfirmationAgain(app: App, transaction: Db, confirmation: Confirmation) {
+  const waiting = await listPendingSignUps(transaction, confirmation.accountId, app.now())
+  if (waiting.length) await emailConfirmation(app, transaction, confirmation)
+}
+
 /** Makes another link; those in earlier emails still work. Returns its secret. */
-export async function emailConfirmation(app: App, transaction: Db, { accountId, email: to, language }: Confirmation) {
+async function emailConfirmation(app: App, transaction: Db, { accountId, email: to, language }: Confirmation) {
   const now = app.now()
   const secret = await makeEmailLink(transaction, {
     purpose: 'confirm',

@@ -1,4 +1,4 @@
-import { cookieName, dropCookie, setCookie } from '#app/accounts/account/cookies.ts'
+import { cookieValue, dropCookie, setCookie } from '#app/platform/http/cookies.ts'
 
 // The cookies that hold what a visitor did on this site until they're members: a message to an advertiser, and the address of a sign-up.
 // Nothing of them is stored on the server for someone who never signs up.
@@ -16,11 +16,7 @@ export const messagePath = (adId: number) => `/messages/new/${adId}`
 const store = (name: string, value: string, { isHttps }: Site) =>
   setCookie(name, Buffer.from(value).toString('base64url'), { isHttps, seconds: unsentLimits.minutes * 60 })
 
-function read(header: string | null, name: string, site: Site) {
-  const wanted = `${cookieName(name, site)}=`
-  const pair = header?.split(/;\s*/).find((one) => one.startsWith(wanted))
-  return Buffer.from(pair?.slice(wanted.length) ?? '', 'base64url').toString()
-}
+const read = (header: string | null, name: string, site: Site) => Buffer.from(cookieValue(header, name, site), 'base64url').toString()
 
 export const storeUnsent = ({ adId, name = '', text }: Unsent, site: Site) => store(messageName, `${adId}\n${name}\n${text}`, site)
 export const dropUnsent = (site: Site) => dropCookie(messageName, site)

@@ -1,5 +1,5 @@
 import { lifetimesInMinutes } from '#app/accounts/account/account.ts'
-import { cookieName, dropCookie, setCookie } from '#app/accounts/account/cookies.ts'
+import { cookieValue, dropCookie, setCookie } from '#app/platform/http/cookies.ts'
 import { readNext } from './join-reason.ts'
 
 // The cookie that holds the page a visitor was on the way to while an email is under way, which may be opened on another device.
@@ -19,13 +19,8 @@ export function storeWanted(next: string, { isHttps }: Site): HeadersInit {
 
 /** The page, or empty. A value that this site can't have written is empty, too. */
 export function readWanted(header: string | null, site: Site): string {
-  const wanted = `${cookieName(name, site)}=`
-  const value = header
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(wanted))
-    ?.slice(wanted.length)
   try {
-    return readNext(decodeURIComponent(value ?? ''))
+    return readNext(decodeURIComponent(cookieValue(header, name, site)))
   } catch {
     return ''
   }

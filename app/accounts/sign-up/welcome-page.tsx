@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/welcome-page'
-import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { addressOf, appContext, copyOf, readerOf } from '#app/app.ts'
 import { emailKey, isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'
 import { StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
@@ -42,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers,
     })
   }
-  const refusal = await askForEmail(app, { email, purpose: 'confirm', copy: readerOf(context), ...context.get(requestContext) })
+  const refusal = await askForEmail(app, { email, purpose: 'confirm', copy: readerOf(context), address: addressOf(context) })
   if (refusal) return data({ notice: refusal, email }, 429)
   return data({ email, notice: copyOf(context, welcomeCopy).sentAgain })
 }

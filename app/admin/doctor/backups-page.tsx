@@ -1,6 +1,5 @@
 import type { Route } from './+types/backups-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { findLastDrill, lastBackupAt, listRuns } from '#app/platform/backups/backup-runs.server.ts'
 import { openBackupStore } from '#app/platform/backups/backup-store.server.ts'
 import { describeRun } from '#app/platform/db/run-outcome.ts'
@@ -36,13 +35,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame title={copy.title} here="/admin/backups" facts={copy.facts({ lastBackup: when(lastBackup), lastDrill: when(lastDrill) })}>
       <section className="wrap lead-in" aria-label={copy.where}>
-        {store ? (
-          <p>
-            {copy.goesTo({ store, hour: `${hour}:00` })} {isEncrypted ? copy.encrypted : copy.unencrypted}
-          </p>
-        ) : (
-          <p>{copy.nowhere}</p>
-        )}
+        <p>{store ? `${copy.goesTo({ store, hour: `${hour}:00` })} ${isEncrypted ? copy.encrypted : copy.unencrypted}` : copy.nowhere}</p>
       </section>
       <StaffTable
         title={copy.runs}

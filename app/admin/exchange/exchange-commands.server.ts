@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import type { Command } from '#app/platform/db/control.server.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { exchangeCopy } from './copy.ts'
 import { exportSite, type ExportSite } from './export-site.server.ts'
 import { openFolder } from './folder.server.ts'

@@ -1,6 +1,5 @@
 import type { Route } from './+types/budgets-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { listSpending } from '#app/platform/http/budgets.server.ts'
 import { budgets, type Harm, limitOf, scopes } from '#app/platform/http/budgets.ts'

@@ -1,6 +1,5 @@
 import type { Route } from './+types/events-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { describeRun } from '#app/platform/db/run-outcome.ts'
 import { ChoiceField, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'

@@ -1,6 +1,5 @@
 import type { Route } from './+types/jobs-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { type JobRun, listLastRuns } from '#app/platform/db/job-runs.server.ts'
 import { describeRun } from '#app/platform/db/run-outcome.ts'

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/mail-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, languageOf } from '#app/app.ts'
+import { appContext, languageOf, viewerOf } from '#app/app.ts'
 import { dkimRecord } from '#app/platform/mail/dkim.server.ts'
 import { countSentByDay, listFailures, resendFailed } from '#app/platform/mail/failures.server.ts'
 import { countDetours, countLanes, readOutbox } from '#app/platform/mail/outbox.server.ts'

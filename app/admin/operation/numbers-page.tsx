@@ -1,6 +1,5 @@
 import type { Route } from './+types/numbers-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { BarPlot } from '#app/platform/ui/bar-plot.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'

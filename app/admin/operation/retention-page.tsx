@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/retention-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'

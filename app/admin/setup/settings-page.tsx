@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/settings-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { describeSettings } from '#app/config.server.ts'
 import { describeRun } from '#app/platform/db/run-outcome.ts'
 import { settingsCopy } from '#app/platform/start/copy.ts'

@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/setup-page'
-import { viewerContext } from '#app/accounts/account/account.ts'
-import { type App, appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
+import { type App, addressOf, appContext, copyOf, languageOf, readerOf, viewerContext } from '#app/app.ts'
 import { sendTestEmail } from '#app/platform/mail/test-email.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
 import { setupCopy } from './copy.ts'
 import { isSetupBrowser, isSetupLink, takeSetupLink } from './setup-links.server.ts'
@@ -46,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args
   const { adminId, done, next } = await findProgress(app)
   const { config } = app
-  const proxy = next === 'site' ? await lookAtProxy(app, args.request, context.get(requestContext).address) : []
+  const proxy = next === 'site' ? await lookAtProxy(app, args.request, addressOf(context)) : []
   return {
     done,
     next,

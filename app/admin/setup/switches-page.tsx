@@ -1,9 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/switches-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import { listInvitations, makeInvitation, revokeInvitation } from '#app/accounts/sign-up/invitations.server.ts'
-import { appContext, copyOf, languageOf } from '#app/app.ts'
-import { inLanguage } from '#app/platform/http/language-path.ts'
+import { appContext, copyOf, pathIn, viewerOf } from '#app/app.ts'
 import { idOf, noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
 import { readSwitches } from '#app/platform/start/switches.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
@@ -46,7 +44,7 @@ async function change({ request, context }: Route.ActionArgs, adminId: number) {
 async function invite({ context }: Route.ActionArgs, adminId: number) {
   const app = context.get(appContext)
   const secret = await makeInvitation(app, adminId)
-  return data({ link: app.config.origin + inLanguage(languageOf(context), `/invitation/${secret}`) })
+  return data({ link: app.config.origin + pathIn(context, `/invitation/${secret}`) })
 }
 
 async function revoke({ params, context }: Route.ActionArgs, adminId: number) {

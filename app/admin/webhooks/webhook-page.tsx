@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/webhook-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { type App, appContext, copyOf } from '#app/app.ts'
+import { type App, appContext, copyOf, viewerOf } from '#app/app.ts'
 import { idOf, noticeAfter, readFields, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { webhooksCopy } from './copy.ts'

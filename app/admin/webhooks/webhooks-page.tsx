@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/webhooks-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { noticeAfter, readFields } from '#app/platform/http/request-input.server.ts'
 import { Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'

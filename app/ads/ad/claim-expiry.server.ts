@@ -21,23 +21,20 @@ export async function expireClaims(app: App) {
 async function pauseUnchecked(app: App) {
   const live = app.db.selectFrom('ads').select('id').where('state', '=', 'live').where('is_verified', '=', false).orderBy('id')
   return changeEach(app, await live.execute(), async (adId) => {
-    const input = {
-      adId,
-      action: 'pause unchecked',
-      reason: 'identity',
-      precondition: (ad: { is_verified: boolean }) => !ad.is_verified,
-    } as const
-    const done = await transitionAd(app, input, (transaction, ad) =>
+    const change = { adId, action: 'pause unchecked', reason: 'identity', precondition: isUnchecked } as const
+    const done = await transitionAd(app, change, (transaction, ad) =>
       notifyAdvertiser(app, transaction, ad, (site) => uncheckedEmail(site, { adId })),
     )
     return done.ok
   })
 }
 
+const isUnchecked = (ad: { is_verified: boolean }) => !ad.is_verified
+
 /** Reminds each advertiser once per check, unless a newer check already applies. */
 async function remindOfExpiry(app: App) {
   const now = app.now()
-  const soon = app.db
+  const rows = await app.db
     .selectFrom('claims')
     .select(['id', 'profile_id'])
     .where('kind', '=', 'identity')
@@ -46,7 +43,7 @@ async function remindOfExpiry(app: App) {
     .where('expires_at', '>', now)
     .where('expires_at', '<=', daysAfter(now, remindsBefore))
     .orderBy('expires_at')
-  const rows = await soon.execute()
+    .execute()
   const profileOf = new Map(rows.map(({ id, profile_id }) => [id, profile_id]))
   return changeEach(app, rows, (id) =>
     inTransaction(app.db, async (transaction) => {

@@ -37,7 +37,7 @@ type Props = {
 
 /**
  * A photo in several sizes and formats. Until an ad's photo has loaded, its dominant color fills the space. If it fails to load,
- * app/platform/browser/vanish.ts removes it together with the color.
+ * app/platform/browser/site.ts removes it together with the color.
  */
 export function Photo({ photo, isLazy, sizes, lang }: Props) {
   const { srcOf, sources, width, height } = addressesOf(photo)

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Viewer, viewerContext } from '#app/accounts/account/account.ts'
-import { readCookie } from '#app/accounts/account/cookies.ts'
-import { type App, appContext } from '#app/app.ts'
+import type { Viewer } from '#app/accounts/account/account.ts'
+import { readCookie, readVisitorState } from '#app/platform/http/cookies.ts'
+import { type App, appContext, viewerContext } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { readVisitorState } from '#app/platform/http/visitor-state.ts'
 import { isSigned, type Keys } from '#app/platform/keys.server.ts'
 import { dayMs, hourMs, minuteMs } from '#app/platform/time.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import { adLimits } from '#app/ads/ad/ad-content.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import { type PhotoRefusal, checkPhotoUpload } from '#app/ads/ad/photo-rules.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { ProcessedPhoto } from './photo-worker.server.ts'
 import { processPhoto, detectKind } from './processing.server.ts'
-import { type StoredCopy, refuseUnstored, restoreMissingCopies, storeCopies } from './photo-files.server.ts'
-import { checkDuplicates, makeRoom } from './undo.server.ts'
-import { openDraftEdit, storedPhotos } from './photos.server.ts'
+import { type StoredCopy, deletePhotos, refuseUnstored, restoreMissingCopies, storeCopies } from './photo-files.server.ts'
+import { bitsApart, isBarred, openDraftEdit, sameWithin, storedPhotos } from './photos.server.ts'
 
 type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
 /** Uploads with the same key are the same photo, however often it's sent. */
@@ -79,4 +79,24 @@ async function countPhotos(db: Db, adId: number) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Why the ad can't have a photo that looks like this. */
+export async function checkDuplicates(db: Db, adId: number, perceptualHash: string): Promise<PhotoRefusal | undefined> {
+  if (await isBarred(db, perceptualHash)) return 'barred'
+  const others = await storedPhotos(db, adId).select('perceptual_hash').execute()
+  return others.some((other) => bitsApart(other.perceptual_hash, perceptualHash) <= sameWithin) ? 'already here' : undefined
+}
+
+/** Deletes what a new photo of the ad replaces, so that an ad never stores more photos than it may have. */
+async function makeRoom(app: App, transaction: Db, adId: number, uploadKey: string) {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, removed_at, upload_key, row_number() over (order by removed_at desc nulls first, id) as place from photos where ad_id = ${adId}
+    ) as stored where removed_at is not null and (place >= ${adLimits.photos} or upload_key = ${uploadKey})`.execute(transaction)
+  await deletePhotos(
+    app,
+    transaction,
+    rows.map(({ id }) => id),
+  )
 }

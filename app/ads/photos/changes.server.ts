@@ -6,7 +6,7 @@ import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
-import { findStops, type TextScreen } from '#app/ads/screening/text-screen.ts'
+import type { TextScreen } from '#app/ads/screening/text-screen.ts'
 import { photoEditorCopy } from './copy.ts'
 import { hidePhoto } from './undo.server.ts'
 import { openDraftEdit, type EditorPhoto, listPhotos, refreshPhotoCount } from './photos.server.ts'
@@ -50,7 +50,7 @@ export function focusPhoto(app: App, which: Which, focus: number) {
 export function findAltFault(reader: CopyReader, screen: TextScreen, alt: string): string | undefined {
   const copy = reader.read(photoEditorCopy)
   if (alt.length > adLimits.alt * 2 || Array.from(alt).length > adLimits.alt) return copy.tooLong({ most: adLimits.alt })
-  const [finding] = findStops(screen, alt)
+  const [finding] = screen.findStops(alt)
   return finding && `“${finding.words}”: ${finding.why[reader.language]}`
 }
 

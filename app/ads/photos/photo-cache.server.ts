@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import { readCookie } from '#app/accounts/account/cookies.ts'
+import { readCookie, readVisitorState } from '#app/platform/http/cookies.ts'
 import { type PhotoKind, photoKinds } from '#app/ads/ad/photo-rules.ts'
 import { type AudienceRules, liveAds, mayShowPhotos, readSignature } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
@@ -9,7 +9,6 @@ import { type Lease, Purgeable } from '#app/platform/http/cached-values.server.t
 import { matchesEtag } from '#app/platform/http/negotiation.ts'
 import { audienceOf } from '#app/platform/http/page-key.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.ts'
-import { readVisitorState } from '#app/platform/http/visitor-state.ts'
 import { hourMs } from '#app/platform/time.ts'
 
 type Parts = Pick<App, 'config' | 'db' | 'files' | 'now'> & { count?: (answer: 'full' | 'not modified', ms: number) => void; lease?: Lease }
@@ -43,7 +42,7 @@ const mostCopies = 20_000
 /**
  * Answers requests for photos whose address this site has signed, from memory where it can. Whatever is stored here was shown when it was
  * read, and a change to its ad drops it: the same purges that remove a page also make the next request ask the database again. Any other
- * request for a photo goes on to its route, which decides by who asks (served-photos.server.ts).
+ * request for a photo goes on to its route, which decides by who asks (photo-file-route.ts).
  */
 export class PhotoCache extends Purgeable {
   #parts: Parts

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { adLimits } from '#app/ads/ad/ad-content.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import type { PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
 import type { App } from '#app/app.ts'
@@ -7,20 +5,12 @@ import { idOf } from '#app/platform/http/request-input.server.ts'
 import { inBatches } from '#app/platform/db/batches.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
+import { checkDuplicates } from './add-photo.server.ts'
 import { deletePhotos } from './photo-files.server.ts'
-import {
-  type EditorPhoto,
-  openDraftEdit,
-  refreshPhotoCount,
-  removedPhotos,
-  undoStart,
-  bitsApart,
-  isBarred,
-  sameWithin,
-  storedPhotos,
-} from './photos.server.ts'
+import { type EditorPhoto, openDraftEdit, refreshPhotoCount, removedPhotos, undoStart } from './photos.server.ts'
 
-// A removed photo disappears at once: no query finds it but these. It stays for some minutes in case its advertiser undoes the removal.
+// A removed photo disappears at once: no query finds it but these, and the one that makes room for a new photo. It stays for some minutes
+// in case its advertiser undoes the removal.
 
 /** Removes the photo. One that is hidden by a takedown can't come back this way, so nothing of it stays. */
 export async function hidePhoto(app: App, transaction: Db, { id, shown_at, withheld_at }: EditorPhoto) {
@@ -50,19 +40,6 @@ export async function restorePhoto(
   return done.outcome
 }
 
-/** Deletes what a new photo of the ad replaces, so that an ad never stores more photos than it may have. */
-export async function makeRoom(app: App, transaction: Db, adId: number, uploadKey: string) {
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, removed_at, upload_key, row_number() over (order by removed_at desc nulls first, id) as place from photos where ad_id = ${adId}
-    ) as stored where removed_at is not null and (place >= ${adLimits.photos} or upload_key = ${uploadKey})`.execute(transaction)
-  await deletePhotos(
-    app,
-    transaction,
-    rows.map(({ id }) => id),
-  )
-}
-
 export function deleteRemovedPhotos(app: App) {
   return inBatches(app, (limit) =>
     inTransaction(app.db, async (transaction) => {
@@ -78,10 +55,3 @@ export function deleteRemovedPhotos(app: App) {
 }
 
 const pastUndo = (db: Db, now: Date) => db.selectFrom('photos').where('removed_at', '<=', undoStart(now))
-
-/** Why the ad can't have a photo that looks like this. */
-export async function checkDuplicates(db: Db, adId: number, perceptualHash: string): Promise<PhotoRefusal | undefined> {
-  if (await isBarred(db, perceptualHash)) return 'barred'
-  const others = await storedPhotos(db, adId).select('perceptual_hash').execute()
-  return others.some((other) => bitsApart(other.perceptual_hash, perceptualHash) <= sameWithin) ? 'already here' : undefined
-}

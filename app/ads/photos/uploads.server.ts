@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
-import type { PhotoRefusal, RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
-import type { App } from '#app/app.ts'
-import { type FieldLimits, type Part, textOf } from '#app/platform/http/multipart.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
+import { type PhotoRefusal, photoLimits, type RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
+import { type App, addressOf, viewerOf } from '#app/app.ts'
+import { type FieldLimits, type Part, readParts, textOf } from '#app/platform/http/multipart.server.ts'
 import { addPhoto } from './add-photo.server.ts'
-import { isPassing, openUpload, secondsToWait } from './open-upload.server.ts'
 import { detectKind, processPhoto } from './processing.server.ts'
+import { openRoom } from './upload-room.ts'
+import { openTurns, type Sender } from './upload-turns.ts'
 
 type Received = {
   added: number[]
@@ -24,11 +23,48 @@ type Upload = {
   limits?: FieldLimits
 }
 
+const room = openRoom()
+const takeTurn = openTurns()
+
+/** Receives a form with photos without making anyone wait for it: a turn is only for what has arrived. */
+export function openUpload(request: Request, sender: Sender, limits?: FieldLimits) {
+  const place = room.enter(sender)
+  const gone = AbortSignal.any([request.signal, place.signal])
+  return {
+    parts: readParts(request, { ...limits, fileBytes: photoLimits.bytes, meter: place }),
+    /** Processes the part that has arrived, when it's the sender's turn. */
+    async process<T>(work: () => Promise<T>): Promise<T | { refusal: PhotoRefusal }> {
+      const endTurn = await takeTurn(sender, gone)
+      if (!endTurn) return { refusal: refusalOr('busy') }
+      place.processed(true)
+      try {
+        return await work()
+      } finally {
+        place.release()
+        place.processed(false)
+        endTurn()
+      }
+    },
+    refusalOr,
+    leave: place.leave,
+  }
+
+  /** Why the upload can't go on: it had to make room, or else this. */
+  function refusalOr(otherwise: PhotoRefusal): PhotoRefusal {
+    return place.signal.aborted ? 'slow' : otherwise
+  }
+}
+
+/** The site can't take photos from this sender right now. */
+export const isPassing = (refusal: PhotoRefusal | undefined) => refusal === 'busy' || refusal === 'slow'
+
+export const secondsToWait = 60
+
 /** Adds each photo as soon as it has arrived, so a refused one doesn't affect the others. The originals are never written to disk. */
 export async function receivePhotos(app: App, { request, context, findAd, limits }: Upload): Promise<Received> {
   const { accountId } = viewerOf(context)
   const received: Received = { added: [], refused: [], fields: new Map() }
-  const upload = openUpload(request, { accountId, address: context.get(requestContext).address }, limits)
+  const upload = openUpload(request, { accountId, address: addressOf(context) }, limits)
   let key: string | undefined
   try {
     for (let part = await nextOf(upload.parts); part; part = await nextOf(upload.parts)) {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { screenText } from './text-screen.ts'
 import { readWordRules } from './word-rules.server.ts'
 
 const screen = await readWordRules(['content/word-rules.json', 'content/minors-terms.json'], () => new Date('2026-11-25'))
 
 function outcomeOf(text: string) {
-  const found = screenText(screen, text)
+  const found = screen.find(text)
   if (!found.length) return 'passed'
   return found.some(({ isFlag }) => !isFlag) ? 'stopped' : 'flagged'
 }

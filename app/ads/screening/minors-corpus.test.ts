@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { screenText } from './text-screen.ts'
 import { readWordRules } from './word-rules.server.ts'
 
 const screen = await readWordRules(['content/word-rules.json', 'content/minors-terms.json'], () => new Date('2026-11-25'))
 
 function outcomeOf(sentence: string) {
-  const found = screenText(screen, sentence).filter(({ rule }) => rule === 'minors' || rule === 'minors-terms')
+  const found = screen.find(sentence).filter(({ rule }) => rule === 'minors' || rule === 'minors-terms')
   if (!found.length) return 'passed'
   return found.some(({ isFlag }) => !isFlag) ? 'stopped' : 'flagged'
 }

@@ -5,12 +5,13 @@ import fc from 'fast-check'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { readRules } from '#app/site/guides/rules.server.ts'
 import { readCharacters, readWords, tokenize } from './text-words.ts'
-import { type Finding, nameWithRule, prepareScreen, ruleNumberOf, screenText, type WordGroup } from './text-screen.ts'
+import { type Finding, nameWithRule, ruleNumberOf } from './findings.ts'
+import { openScreen, prepareRules, type WordGroup } from './text-screen.ts'
 import { readWordRules } from './word-rules.server.ts'
 
 const now = () => new Date('2026-05-03')
 const screen = await readWordRules(['content/word-rules.json', 'content/minors-terms.json'], now)
-const find = (text: string) => screenText(screen, text)
+const { find } = screen
 /** Terms for minors have a file of their own. */
 const isOf = (rule: string, finding: Finding) => finding.rule === rule || finding.rule === `${rule}-terms`
 const shown = (text: string) => find(text).map(({ rule, words }) => `${rule}: ${words}`)
@@ -210,15 +211,15 @@ test('phone numbers, email addresses, and web addresses are found in every commo
 })
 
 const screenOf = (group: WordGroup) =>
-  prepareScreen(
-    {
+  openScreen(
+    prepareRules({
       version: '1',
       rules: [{ id: 'test', name: { en: 'Test', es: 'Prueba' }, why: { en: 'A test.', es: 'Una prueba.' }, groups: [group] }],
-    },
+    }),
     now,
   )
 const alone = screenOf({ words: ['forbidden', 'ill', 'not allowed'] })
-const seen = (text: string) => screenText(alone, text).map(({ words }) => words)
+const seen = (text: string) => alone.find(text).map(({ words }) => words)
 
 test('disguised words are found and returned as written', () => {
   for (const disguise of [
@@ -285,13 +286,16 @@ test('words are not found inside other words, nor phrases across a period', () =
 
 test('two adjacent regional indicators are read as a flag, and a single one as a letter', () => {
   const flags = screenOf({ words: ['us', 'usa'] })
-  assert.deepEqual(screenText(flags, 'from the 🇺🇸'), [])
-  assert.equal(screenText(flags, '🇺 🇸 🇦')[0]!.words, '🇺 🇸 🇦')
+  assert.deepEqual(flags.find('from the 🇺🇸'), [])
+  assert.equal(flags.find('🇺 🇸 🇦')[0]!.words, '🇺 🇸 🇦')
 })
 
 test('near, notNear, except, flags, stars, and slashes work as the file’s help says', () => {
   const rules = (group: Partial<WordGroup>) => screenOf({ words: ['rose/roses'], ...group })
-  const words = (group: Partial<WordGroup>, text: string) => screenText(rules(group), text).map((finding) => finding.words)
+  const words = (group: Partial<WordGroup>, text: string) =>
+    rules(group)
+      .find(text)
+      .map((finding) => finding.words)
   assert.deepEqual(words({}, 'A rose, two roses, rosette'), ['rose', 'roses'])
   assert.deepEqual(words({ words: ['rose*'] }, 'rosette primrose'), ['rosette'])
   assert.deepEqual(words({ near: ['{price}'], within: 2 }, 'roses for just $200'), ['roses for just $200'])
@@ -300,7 +304,10 @@ test('near, notNear, except, flags, stars, and slashes work as the file’s help
   assert.deepEqual(words({ notNear: ['vase*'], within: 1 }, 'roses in two vases'), ['roses'])
   assert.deepEqual(words({ near: ['{price}'], notNear: ['vase'] }, 'roses in a vase for $20'), [])
   assert.deepEqual(words({ except: ['rose garden'] }, 'the rose garden and a rose'), ['rose'])
-  const flags = (group: Partial<WordGroup>, text: string) => screenText(rules(group), text).map(({ isFlag }) => isFlag)
+  const flags = (group: Partial<WordGroup>, text: string) =>
+    rules(group)
+      .find(text)
+      .map(({ isFlag }) => isFlag)
   assert.deepEqual(flags({ flagNear: ['vase*'] }, 'roses in two vases, and after a long while a rose'), [true, false])
   assert.deepEqual(flags({ flagIn: ['a rose'] }, 'one rose, a rose'), [false, true])
   assert.deepEqual(flags({ flag: true }, 'a rose'), [true])
@@ -329,7 +336,9 @@ test('an age under 18 is found, but 17 of something else is not', () => {
 
 test('a birth year is compared with the year of the given clock, and a birth date with its day', () => {
   const found = (text: string, day: string) => {
-    const some = screenText({ ...screen, now: () => new Date(day) }, text).filter((finding) => isOf('minors', finding))
+    const some = openScreen(screen, () => new Date(day))
+      .find(text)
+      .filter((finding) => isOf('minors', finding))
     return some.some(({ isFlag }) => !isFlag) ? 'stopped' : some.length ? 'flagged' : 'fine'
   }
   const years = ['2011-06-01', '2012-06-01', '2029-06-01', '2030-06-01', '2031-06-01']

@@ -1,8 +1,6 @@
-import type { Language } from '#app/platform/copy/languages.ts'
-import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
+import type { Finding, Said } from './findings.ts'
 import { readCharacters, readWords, tokenize } from './text-words.ts'
-import { readFacts } from './text-facts.ts'
-import { textScreenCopy } from './copy.ts'
+import { findAges, readFacts } from './text-facts.ts'
 import { type Match, type PatternTrie, findMatches, buildTrie } from './word-patterns.ts'
 
 /** A rule's patterns, and the patterns that must or must not be near them. The help in content/word-rules.json explains each property. */
@@ -17,27 +15,29 @@ export type WordGroup = {
   flag?: boolean
   why?: Said
 }
-/** What the writer reads, in each language. */
-type Said = Readonly<Record<Language, string>>
 export type WordRule = { id: string; name: Said; why: Said; messages?: boolean; groups: WordGroup[] }
 /** `version` has the versions of the files it was read from. */
 type WordRules = { version: string; rules: WordRule[] }
 
-/**
- * `words` is the text from `from` up to `to`, and `why` is the sentence that its writer sees. A flag doesn't stop the text: a moderator sees
- * it with the words highlighted.
- */
-export type Finding = { rule: string; name: Said; why: Said; words: string; from: number; to: number; isFlag: boolean }
-
 type End = { group: WordGroup; role: Role }
 type Role = 'words' | 'near' | 'notNear' | 'flagNear' | 'flagIn' | 'except'
 type Span = { first: number; last: number; isFlag?: boolean }
-export type TextScreen = { rules: WordRules; trie: () => PatternTrie<End>; now: () => Date }
+/** What the rules were made into, which is the same on every day. */
+export type PreparedRules = { rules: WordRules; trie: () => PatternTrie<End> }
+
+export type TextScreen = PreparedRules & {
+  /** What an ad may not say. */
+  find: (text: string) => Finding[]
+  /** The findings that stop a text. The others are flags for a moderator. */
+  findStops: (text: string) => Finding[]
+  /** Numbers from 10 to 17 that count nothing, such as in “Lena 17”, as written. */
+  findAges: (text: string) => string[]
+}
 
 const roles: Role[] = ['words', 'near', 'notNear', 'flagNear', 'flagIn', 'except']
 
 /** Called once. The trie is built when it's first asked for, because building it is slow and not every process screens text. */
-export function prepareScreen(rules: WordRules, now: () => Date): TextScreen {
+export function prepareRules(rules: WordRules): PreparedRules {
   let trie: PatternTrie<End> | undefined
   const ends = rules.rules.flatMap(({ groups }) =>
     groups.flatMap((group) =>
@@ -47,13 +47,23 @@ export function prepareScreen(rules: WordRules, now: () => Date): TextScreen {
       }),
     ),
   )
-  return { rules, trie: () => (trie ??= buildTrie(ends)), now }
+  return { rules, trie: () => (trie ??= buildTrie(ends)) }
 }
 
-export function screenText({ rules, trie, now }: TextScreen, text: string): Finding[] {
+export function openScreen(prepared: PreparedRules, now: () => Date): TextScreen {
+  const find = (text: string) => screenText(prepared, text, now())
+  return {
+    ...prepared,
+    find,
+    findStops: (text) => find(text).filter(({ isFlag }) => !isFlag),
+    findAges: (text) => findAges(text, now()),
+  }
+}
+
+function screenText({ rules, trie }: PreparedRules, text: string, now: Date): Finding[] {
   const tokens = tokenize(readCharacters(text))
   const readings = readWords(tokens)
-  for (const fact of readFacts(tokens, readings, now())) readings[fact.first]!.push(fact)
+  for (const fact of readFacts(tokens, readings, now)) readings[fact.first]!.push(fact)
   const matches = Map.groupBy(findMatches(trie(), tokens, readings), ({ end }) => end.group)
   const byRule = new Map<string, Span[]>()
   const findings: Finding[] = []
@@ -71,9 +81,6 @@ export function screenText({ rules, trie, now }: TextScreen, text: string): Find
   }
   return findings.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
-
-/** The findings that stop a text. The others are flags for a moderator. */
-export const findStops = (screen: TextScreen, text: string) => screenText(screen, text).filter(({ isFlag }) => !isFlag)
 
 function spansOf(group: WordGroup, matches: Match<End>[], byRule: Map<string, Span[]>, count: number): Span[] {
   const inRole = (role: Role) => matches.filter(({ end }) => end.role === role)
@@ -146,40 +153,3 @@ function widest<S extends Span>(spans: S[]): S[] {
   let reached = -1
   return spans.toSorted((a, b) => a.first - b.first || b.last - a.last).filter(({ last }) => last > reached && ((reached = last), true))
 }
-
-/** The number of the site rule in content/rules.json that each rule of the text screen enforces. Rules that an operator added have none. */
-const ruleNumbers: Record<string, number> = {
-  explicit: 3,
-  coded: 3,
-  prices: 3,
-  minors: 1,
-  'minors-terms': 1,
-  'third-parties': 8,
-  'other-sites': 8,
-}
-
-export const ruleNumberOf = ({ rule }: Pick<Finding, 'rule'>): number | undefined => ruleNumbers[rule]
-
-/** Such as `Explicit words, rule 3`. */
-export function nameWithRule({ language, read }: CopyReader, finding: Pick<Finding, 'rule' | 'name'>) {
-  const [name, number] = [finding.name[language], ruleNumberOf(finding)]
-  return number === undefined ? name : read(textScreenCopy).nameWithRule({ name, number })
-}
-
-/** Longer findings are cut off in sentences. */
-const maxShown = 60
-
-/** One text per rule: all the words it stopped, the reason given for the first, and the number of the site's rule. */
-export function describeFindings(reader: CopyReader, findings: Finding[]): string[] {
-  const copy = reader.read(textScreenCopy)
-  const list = new Intl.ListFormat(reader.locale)
-  return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
-    const why = alike[0]!.why[reader.language]
-    const number = ruleNumberOf(alike[0]!)
-    const words = [...new Set(alike.map((finding) => `“${shortened(finding.words)}”`))]
-    const found = copy.finding({ words: list.format(words), why })
-    return number === undefined ? found : `${found} ${copy.siteRule({ number })}`
-  })
-}
-
-const shortened = (words: string) => (words.length > maxShown ? `${words.slice(0, maxShown)}…` : words)

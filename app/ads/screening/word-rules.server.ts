@@ -3,7 +3,7 @@ import { BadContent, firstIssue, lineOf, parseJson, readContentText } from '#app
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
 import { inEachLanguage } from '#app/platform/copy/languages.ts'
 import { inTerminal, terminal } from '#app/platform/copy/terminal.ts'
-import { prepareScreen, type TextScreen, type WordGroup, type WordRule } from './text-screen.ts'
+import { openScreen, prepareRules, type PreparedRules, type TextScreen, type WordGroup, type WordRule } from './text-screen.ts'
 import { readPattern, isFact } from './word-patterns.ts'
 import { wordRulesCopy } from './copy.ts'
 
@@ -43,7 +43,7 @@ function inLanguages(text: z.ZodString) {
 }
 
 /** What was read before, by the texts of the files. Reading them takes 80 ms and their trie more, so the sites of a process share both. */
-const known = new Map<string, TextScreen>()
+const known = new Map<string, PreparedRules>()
 
 /**
  * Reads and validates the words that an ad may not use, from several files of the same form. Operators edit them, so the error says what to
@@ -52,9 +52,9 @@ const known = new Map<string, TextScreen>()
 export async function readWordRules(paths: string[], now: () => Date): Promise<TextScreen> {
   const files = await Promise.all(paths.map(async (path) => ({ path, text: await readContentText(path) })))
   const key = JSON.stringify(files.map(({ text }) => text))
-  const screen = known.get(key) ?? prepareScreen(checkWordFiles(files), now)
-  known.set(key, screen)
-  return { ...screen, now }
+  const prepared = known.get(key) ?? prepareRules(checkWordFiles(files))
+  known.set(key, prepared)
+  return openScreen(prepared, now)
 }
 
 function checkWordFiles(files: WordFile[]) {

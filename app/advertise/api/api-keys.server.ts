@@ -8,6 +8,7 @@ import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import type { EmailContent, Site } from '#app/platform/mail/email-content.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { utcDate } from '#app/platform/time.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
 import { beginningLength, isKey, mostKeys, prefix } from './api-key.ts'
 import { apiKeysCopy } from './copy.ts'
 
@@ -85,3 +86,14 @@ function keyMadeEmail({ origin, copy }: Site, { name, now }: { name: string; now
     action: { label: words.emailAction, url: `${origin}/account/keys` },
   }
 }
+
+/** The personal data that the site stores about programs of advertisers. */
+export const keyCategories: PersonalDataCategory[] = [
+  {
+    file: 'keys',
+    page: '/account/keys',
+    tables: ['api_keys'],
+    select: (db, { accountId }) =>
+      db.selectFrom('api_keys').select(['name', 'beginning', 'made_at', 'used_on']).where('account_id', '=', accountId).orderBy('id'),
+  },
+]

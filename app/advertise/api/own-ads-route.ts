@@ -1,8 +1,7 @@
 import type { Route } from './+types/own-ads-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
-import { answerProblem } from '#app/platform/http/problem.server.ts'
+import { answerProblem } from '#app/platform/http/program-answer.server.ts'
 import { apiKeysCopy } from './copy.ts'
 import { listPage, mostAds, readPage } from './own-ads.server.ts'
 

@@ -1,7 +1,6 @@
 import type { Route } from './+types/ads-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { appContext, readerOf } from '#app/app.ts'
+import { appContext, readerOf, viewerOf } from '#app/app.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'

@@ -1,7 +1,6 @@
 import type { Route } from './+types/calendar-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, readerOf } from '#app/app.ts'
+import { appContext, readerOf, viewerOf } from '#app/app.ts'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { describeCalendar } from './calendar.server.ts'

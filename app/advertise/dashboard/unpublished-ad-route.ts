@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/unpublished-ad-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, readerOf } from '#app/app.ts'
+import { appContext, readerOf, viewerOf } from '#app/app.ts'
 import { describeConflict } from '#app/advertise/posting/ad-faults.server.ts'
 import { repostAd } from '#app/advertise/posting/drafts.server.ts'
 import { discardDraft } from '#app/advertise/posting/editable-drafts.server.ts'

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/claim-photo-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { redeemPhotoUrl } from './claim-openings.server.ts'
 
 /** Works only once, so a URL that someone finds later, in a browser history or a log, shows nothing. */

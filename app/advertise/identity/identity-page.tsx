@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/identity-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
+import { appContext, copyOf, pathIn, readerOf, viewerOf } from '#app/app.ts'
 import { findPostingWaits } from '#app/moderation/transparency/site-figures.server.ts'
 import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
-import { inLanguage } from '#app/platform/http/language-path.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { identityCopy } from './copy.ts'
 import { describeRefusal, picturesBody, type RequestRefusal } from './identity-request.ts'
@@ -27,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const accepts = request.headers.get('Accept') ?? ''
     if (!pattern.endsWith('/pictures') || /text\/html/.test(accepts) || !/application\/json/.test(accepts)) return next()
     const refusal = await sendPictures(request, context)
-    if (!refusal) return Response.json({ next: inLanguage(languageOf(context), afterSending) })
+    if (!refusal) return Response.json({ next: pathIn(context, afterSending) })
     const { errors, error, ...init } = refusal
     return Response.json({ errors, error }, init)
   },

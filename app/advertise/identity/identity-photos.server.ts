@@ -1,13 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { describePhotoRefusal, type PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
-import { type App, appContext, copyOf, readerOf } from '#app/app.ts'
+import { type App, addressOf, appContext, copyOf, readerOf, viewerOf } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { sealFile } from '#app/platform/files/sealed-files.server.ts'
 import type { Part } from '#app/platform/http/multipart.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
-import { isPassing, openUpload, secondsToWait } from '#app/ads/photos/open-upload.server.ts'
+import { isPassing, openUpload, secondsToWait } from '#app/ads/photos/uploads.server.ts'
 import { refuseUnstored } from '#app/ads/photos/photo-files.server.ts'
 import { renderSheet, detectKind } from '#app/ads/photos/processing.server.ts'
 import { describeRefusal, type IdentityPhoto, type IdentityPhotoErrors, pictures, type RequestRefusal } from './identity-request.ts'
@@ -27,7 +25,7 @@ export const sealOf = (requestId: number, picture: IdentityPhoto) => ({
 
 /** Receives the photos of the viewer's check, and describes why they weren't sent to be compared, if they weren't. */
 export async function sendPictures(request: Request, context: Readonly<RouterContextProvider>) {
-  const sent = { request, address: context.get(requestContext).address, ...viewerOf(context) }
+  const sent = { request, address: addressOf(context), ...viewerOf(context) }
   const { refused, reason, retryAfter } = await receiveIdentityPhotos(context.get(appContext), sent)
   if (!refused.length && !reason) return undefined
   const described = refused.map(({ picture, refusal }) => ({

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
 import { findProfile } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
@@ -7,6 +7,7 @@ import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { daysBefore } from '#app/platform/time.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
 import { poseCount, poseOf } from './poses.ts'
 import { isOpen, isWaiting, type IdentityPhoto, pictures, requestLimits, type RequestRefusal } from './identity-request.ts'
 
@@ -160,3 +161,35 @@ export const removeIdentityPhotos: Removal = async (app, transaction, accountId)
     .execute()
   await removeFiles(app, transaction, requests.flatMap(filesOf))
 }
+
+const ownProfile = (db: Db, accountId: number) => db.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId)
+
+/** The personal data that the site stores for checks that an advertiser asks for. */
+export const claimCategories: PersonalDataCategory[] = [
+  {
+    file: 'identity-checks',
+    page: '/ads/identity',
+    tables: ['claim_requests', 'claim_openings'],
+    select: (db, { accountId }) =>
+      db
+        .selectFrom('claim_requests')
+        .leftJoin('claim_openings', 'request_id', 'claim_requests.id')
+        .select(['claim_requests.id as number', 'gesture', 'asked_at', 'sent_at', 'outcome', 'note', 'decided_by_role', 'decided_at'])
+        .select(sql<boolean>`gesture_file is not null or document_file is not null`.as('holds_pictures'))
+        .select(['picture as opened_picture', 'by_role as opened_by', 'opened_at'])
+        .where('profile_id', 'in', ownProfile(db, accountId))
+        .orderBy('claim_requests.id')
+        .orderBy('claim_openings.id'),
+  },
+  {
+    file: 'pages-elsewhere',
+    page: '/ads/links',
+    tables: ['links'],
+    select: (db, { accountId }) =>
+      db
+        .selectFrom('links')
+        .select(['url', 'token', 'added_at', 'how', 'confirmed_at', 'checked_at', 'failed_since as failed_at', 'expires_at as lapses_at'])
+        .where('profile_id', 'in', ownProfile(db, accountId))
+        .orderBy('id'),
+  },
+]

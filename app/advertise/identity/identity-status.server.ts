@@ -1,7 +1,8 @@
 import { findIdentity } from '#app/ads/ad/claims.server.ts'
 import { findProfile } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
-import { findSubmittedAd } from '#app/advertise/posting/submitted-ad.server.ts'
+import { findDraft } from '#app/advertise/posting/editable-drafts.server.ts'
+import { describePreview } from '#app/advertise/posting/previews.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { claimWaits } from './claim-waits.server.ts'
 import { describeRequest } from './identity-requests.server.ts'
@@ -27,3 +28,19 @@ export async function describeIdentity(app: App, reader: CopyReader, accountId: 
 }
 
 export type IdentityStatus = Awaited<ReturnType<typeof describeIdentity>>
+
+/** The ad that an account submitted last and that is still in review, with what its checklist shows. */
+async function findSubmittedAd(app: App, reader: CopyReader, accountId: number) {
+  const newest = await app.db
+    .selectFrom('ads')
+    .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
+    .select('ads.id')
+    .where('account_id', '=', accountId)
+    .where('ads.state', '=', 'in review')
+    .orderBy('ads.sent_at', 'desc')
+    .orderBy('ads.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const draft = newest && (await findDraft(app, accountId, newest.id, app.now()))
+  return draft && { adId: newest.id, ...(await describePreview(app, reader, draft)) }
+}

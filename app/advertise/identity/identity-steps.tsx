@@ -3,7 +3,7 @@ import { Check, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { describePose } from './poses.ts'
-import { poseCopy, identityCopy } from './copy.ts'
+import { identityCopy } from './copy.ts'
 import type { IdentityStatus } from './identity-status.server.ts'
 import { expiryOf, type IdentityPhoto, type IdentityPhotoErrors } from './identity-request.ts'
 import { Pose } from './pose.tsx'
@@ -14,9 +14,9 @@ const megabyte = 2 ** 20
 
 /** The step in which the advertiser knows the gesture and sends two pictures. */
 export function PoseStep({ id, gesture, here, errors, ...request }: Open & { errors: IdentityPhotoErrors }) {
-  const { dates } = useSite().copy
+  const { copy: reader } = useSite()
+  const { dates } = reader
   const copy = useCopy(identityCopy)
-  const poses = useCopy(poseCopy)
   const until = expiryOf(request)
   const { sending, checking, failed, retake, onTheirWay, goOn, tryAgain } = copy
   // The script puts names in place of the #.
@@ -41,7 +41,7 @@ export function PoseStep({ id, gesture, here, errors, ...request }: Open & { err
         <figure className="pose">
           <Pose gesture={gesture} />
           <figcaption>
-            <p className="gesture">{describePose(poses, gesture)}</p>
+            <p className="gesture">{describePose(reader, gesture)}</p>
             <p className="meta">{copy.drawnAsMirror({ until: dates.moment(until), time: timeTag(until) })}</p>
           </figcaption>
         </figure>

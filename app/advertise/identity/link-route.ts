@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { checkLink } from './link-checks.server.ts'
 import { ownLinksCopy } from './copy.ts'

@@ -1,15 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/links-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
 import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { LinksSection } from './links-section.tsx'
-import { describeLinks } from './link-status.server.ts'
 import { ownLinksCopy } from './copy.ts'
-import { addLink, readLink } from './own-links.server.ts'
+import { addLink, describeLinks, readLink } from './own-links.server.ts'
 import '#app/advertise/dashboard/dashboard.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, ownLinksCopy).title }]

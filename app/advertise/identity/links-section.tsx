@@ -3,7 +3,7 @@ import { ActionButton, SubmitButton, TextField } from '#app/platform/ui/field.ts
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import type { LinkStatus } from './link-status.server.ts'
+import type { LinkStatus } from './own-links.server.ts'
 import { ownLinksCopy } from './copy.ts'
 import './identity.css'
 

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { tagsOf } from '#app/ads/ad/ad.ts'
-import { linkLimits } from '#app/ads/ad/own-link.ts'
+import { adPath, tagsOf } from '#app/ads/ad/ad.ts'
+import { listOwnAds } from '#app/ads/ad/ads.server.ts'
+import { adCardCopy } from '#app/ads/ad/copy.ts'
+import { hostFile, isConfirmed, linkLimits, nameLink } from '#app/ads/ad/own-link.ts'
 import type { App } from '#app/app.ts'
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { isPublicUrl } from '#app/platform/http/outside.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
-import { findStops } from '#app/ads/screening/text-screen.ts'
+import { cityPlaceOf } from '#app/site/places/places.server.ts'
 import type { ownLinksCopy } from './copy.ts'
 
 type OwnLinksCopy = CopyOf<typeof ownLinksCopy>
@@ -28,7 +30,7 @@ export function readLink({ config, textScreen }: Pick<App, 'config' | 'textScree
 
 /** Whether the word rules forbid the words in a host's name. They'd find any web address, so this removes the dots first. */
 function isForbiddenHost(screen: App['textScreen'], host: string) {
-  return [host.replaceAll('.', ' '), host.replaceAll(/[.-]/g, ' ')].some((text) => findStops(screen, text).length > 0)
+  return [host.replaceAll('.', ' '), host.replaceAll(/[.-]/g, ' ')].some((text) => screen.findStops(text).length > 0)
 }
 
 /** Adding the same URL twice stores it once. */
@@ -60,7 +62,7 @@ const ownLinks = (db: Db, accountId: number) =>
     .selectFrom('links')
     .where('profile_id', '=', (eb) => eb.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
 
-export const listOwnLinks = (db: Db, accountId: number) => ownLinks(db, accountId).selectAll().orderBy('id').execute()
+const listOwnLinks = (db: Db, accountId: number) => ownLinks(db, accountId).selectAll().orderBy('id').execute()
 
 /** Returns undefined for another account's link. */
 export const findOwnLink = (db: Db, accountId: number, linkId: number) =>
@@ -83,3 +85,30 @@ export async function tagsOfLinks(transaction: Db, profileId: number) {
     .execute()
   return ads.flatMap(tagsOf)
 }
+
+/** The pages that an advertiser says are theirs, and how to prove it. */
+export async function describeLinks(app: App, accountId: number) {
+  const now = app.now()
+  const [links, ads] = [await listOwnLinks(app.db, accountId), await listOwnAds(app.db, accountId)]
+  const shown = ads.find(({ state }) => state === 'live') ?? ads.find(({ state }) => state === 'paused')
+  const place = shown && cityPlaceOf(app.places, shown)
+  return {
+    links: links.map((link) => ({
+      id: link.id,
+      url: link.url,
+      token: link.token,
+      hostFile: new URL(hostFile, link.url).href,
+      /** The name that other visitors see. */
+      name: nameLink(app.copy.en.read(adCardCopy), link),
+      how: link.how,
+      checkedAt: link.checked_at,
+      failedSince: link.failed_since,
+      confirmed: isConfirmed(link, now) ? { at: link.confirmed_at!, until: link.expires_at! } : undefined,
+    })),
+    /** The URL that the page has to link back to. Undefined if the advertiser has no live or paused ad. */
+    adAddress: place && `${app.config.origin}${adPath(place, shown.id)}`,
+    now,
+  }
+}
+
+export type LinkStatus = Awaited<ReturnType<typeof describeLinks>>

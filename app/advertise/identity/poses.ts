@@ -1,4 +1,4 @@
-import { openCopy } from '#app/platform/copy/copy-reader.ts'
+import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
 import { type PoseCopy, poseCopy } from './copy.ts'
 
 // Gestures are easy to do with both hands in front of any camera. The random choice proves that the photo is new.
@@ -37,9 +37,9 @@ export function poseOf(number: number) {
 }
 
 /** The gesture in the reader's language, or as it's stored if it's of an earlier list. */
-export function describePose(copy: PoseCopy, gesture: string) {
+export function describePose({ read }: CopyReader, gesture: string) {
   const number = numberOf(gesture)
-  return number === undefined ? gesture : describeNumber(copy, number)
+  return number === undefined ? gesture : describeNumber(read(poseCopy), number)
 }
 
 /** Which drawing shows each hand, or nothing for a gesture of an earlier list. */

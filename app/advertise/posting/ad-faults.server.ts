@@ -1,6 +1,6 @@
 import { type AdContent, adLimits, nameLimits, categories, weekdayBits } from '#app/ads/ad/ad-content.ts'
-import { findAges } from '#app/ads/screening/text-facts.ts'
-import { describeFindings, findStops, screenText, type TextScreen } from '#app/ads/screening/text-screen.ts'
+import { describeFindings } from '#app/ads/screening/findings.ts'
+import type { TextScreen } from '#app/ads/screening/text-screen.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { App } from '#app/app.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
@@ -55,18 +55,18 @@ export function screenWords(reader: CopyReader, screen: TextScreen, input: Scree
   const name = short(input.name ?? '', nameLimits)
   const seam = title.length + 1
   // No phrase in the rules is longer than 400 characters, and the rest of the description is screened below.
-  const across = findStops(screen, `${title} ${description.slice(0, 400)}`).filter(({ from, to }) => from < seam - 1 && to > seam)
+  const across = screen.findStops(`${title} ${description.slice(0, 400)}`).filter(({ from, to }) => from < seam - 1 && to > seam)
   return withoutEmpty({
     name: screenName(reader, screen, name),
-    title: describeFindings(reader, [...findStops(screen, title), ...across]),
-    description: describeFindings(reader, findStops(screen, description)),
+    title: describeFindings(reader, [...screen.findStops(title), ...across]),
+    description: describeFindings(reader, screen.findStops(description)),
   })
 }
 
 /** Refuses doubtful names, because a name has no sentence around it that could make it innocent, and no moderator reviews names alone. */
 function screenName(reader: CopyReader, screen: TextScreen, name: string) {
-  const [age] = findAges(name, screen.now())
-  const faults = describeFindings(reader, screenText(screen, name))
+  const [age] = screen.findAges(name)
+  const faults = describeFindings(reader, screen.find(name))
   return age && !faults.length ? [reader.read(adFaultsCopy).ageInName({ age })] : faults
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from './+types/draft-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { type App, appContext, readerOf } from '#app/app.ts'
+import { type App, appContext, readerOf, viewerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { readForm, refuseCall } from '#app/platform/http/request-input.server.ts'
 import { describeConflict, findFaults, screenWords } from './ad-faults.server.ts'

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/edit-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, readerOf } from '#app/app.ts'
+import { appContext, readerOf, viewerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/platform/http/request-context.ts'
 import { readAdInput } from './ad-input.ts'

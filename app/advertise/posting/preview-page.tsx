@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/preview-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, readerOf } from '#app/app.ts'
+import { appContext, readerOf, viewerOf } from '#app/app.ts'
 import { hasWaitingRequest } from '#app/advertise/identity/identity-requests.server.ts'
 import { findPostingWaits } from '#app/moderation/transparency/site-figures.server.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'

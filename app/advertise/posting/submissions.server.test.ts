@@ -161,12 +161,12 @@ test('an ad that changed after its preview, or during the check, is not submitte
   // Edits the ad between the check and the submission.
   const { textScreen } = app
   let isChanged: Promise<unknown> = Promise.resolve()
-  const trie = () => {
+  const findStops = (text: string) => {
     isChanged = app.db.updateTable('ads').set({ version: 9 }).where('id', '=', adId).execute()
-    return textScreen.trie()
+    return textScreen.findStops(text)
   }
   const sending = { accountId: advertiser.accountId, adId, reader: app.copy.en }
-  assert.deepEqual(await sendDraft({ ...app, textScreen: { ...textScreen, trie } }, sending), {
+  assert.deepEqual(await sendDraft({ ...app, textScreen: { ...textScreen, findStops } }, sending), {
     ok: false,
     reason: 'changed',
   })

@@ -6,7 +6,7 @@ import { type Visitor, visibleAds, visitorOf } from '#app/ads/ad/visible-ads.ser
 import { type Samples, sampleIn } from '#app/ads/ad/sample.ts'
 import { type App, languageOf } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
-import { isUnreachable } from '#app/platform/db/unreachable.ts'
+import { isUnreachable } from '#app/platform/db/error-facts.ts'
 import { hasAdultCookie } from '#app/platform/http/page-key.ts'
 import { nextUtcDay } from '#app/platform/time.ts'
 import { listLargestCities } from './ad-counts.server.ts'

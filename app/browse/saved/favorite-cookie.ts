@@ -1,4 +1,4 @@
-import { cookieName, dropCookie, setCookie } from '#app/accounts/account/cookies.ts'
+import { cookieValue, dropCookie, setCookie } from '#app/platform/http/cookies.ts'
 import { maxFavorites } from '#app/ads/ad/favorite.ts'
 
 // The cookie that holds the favorites of a visitor without JavaScript: ad ids, newest first, and nothing else.
@@ -15,11 +15,7 @@ export function parseFavorites(text: string): number[] {
 }
 
 /** Reads the cookie. With 200 ids of 15 digits it has 3.2 KB, which every browser accepts. */
-export function readFavorites(header: string | null, site: Site): number[] {
-  const wanted = `${cookieName(name, site)}=`
-  const pair = header?.split(/;\s*/).find((one) => one.startsWith(wanted))
-  return parseFavorites(pair?.slice(wanted.length).trim() ?? '')
-}
+export const readFavorites = (header: string | null, site: Site) => parseFavorites(cookieValue(header, name, site))
 
 /** What a visitor who signs up has saved: in the cookie, and in the browser's storage, which the form sends along. */
 export function favoritesOf(request: Request, sent: unknown, site: Site): string {

@@ -1,6 +1,5 @@
 import type { Route } from './+types/searches-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { noticeAfter } from '#app/platform/http/request-input.server.ts'
 import { readAdQuery } from '#app/browse/search/ad-query.ts'
 import { describeSearch } from '#app/browse/search/describe-search.server.ts'

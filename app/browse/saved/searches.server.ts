@@ -5,6 +5,7 @@ import { readPlaceInput } from '#app/browse/search/search-place.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { makeSecret } from '#app/platform/http/secret.server.ts'
+import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
 import { type Interval, maxSearches } from './search.ts'
 
 type Search = { accountId: number; name: string; query: AdQuery; every: Interval; now: Date }
@@ -91,3 +92,32 @@ export function readSavableQuery(app: Pick<App, 'places' | 'zips'>, params: URLS
   const placed = placeInput ? readPlaceInput(app, first, placeInput) : undefined
   return placed && 'to' in placed ? readAdQuery(new URL(placed.to, 'http://here.invalid').searchParams).query : plain(first)
 }
+
+/** The personal data that the site stores about people who look for ads. */
+export const savedCategories: PersonalDataCategory[] = [
+  {
+    file: 'favorites',
+    page: '/favorites',
+    tables: ['favorites'],
+    select: (db, { accountId }) =>
+      db.selectFrom('favorites').select(['ad_id as ad_number', 'added_at']).where('account_id', '=', accountId).orderBy('added_at'),
+  },
+  {
+    file: 'searches',
+    page: '/account/searches',
+    tables: ['saved_searches'],
+    select: (db, { accountId }) =>
+      db
+        .selectFrom('saved_searches')
+        .select(['name', 'query', 'every as mailed_every', 'saved_at', 'seen_until as seen_until_at', 'run_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('id'),
+  },
+  {
+    file: 'links',
+    page: '/account/links',
+    tables: ['secret_links'],
+    select: (db, { accountId }) =>
+      db.selectFrom('secret_links').select(['purpose', 'made_at', 'used_on']).where('account_id', '=', accountId).orderBy('purpose'),
+  },
+]

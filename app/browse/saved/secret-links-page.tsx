@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/secret-links-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'

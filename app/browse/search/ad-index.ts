@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { BitOffsets } from './bit-offsets.ts'
-import { type Bits, clearBit, descending, type FilledBits, hasBit, intersect, setBit, withRoomAt } from './bits.ts'
+import { BitOffsets, type Bits, clearBit, descending, type FilledBits, hasBit, intersect, setBit, withRoomAt } from './bits.ts'
 import { profileIn } from './filter-tags.ts'
 import { MatchedAds } from './match-words.ts'
 import { PhraseIndex } from './phrase-index.ts'

@@ -21,12 +21,6 @@ export async function findNewest(db: Db, request: SearchRequest, part: ListPart,
   return rows.map(({ id, confirmed_at, is_verified }) => ({ id, time: confirmed_at!.getTime(), isVerified: is_verified }))
 }
 
-/**
- * A tsquery with its phrases split into words. Postgres finds words in its index but reads the text of every ad for a phrase, and on
- * the embedded database a dozen phrases would hold the site for longer than a tenth of a second.
- */
-export const withoutPhrases = (tsquery: string) => tsquery.replaceAll(/'[^']*'|<[-\d]+>/g, (token) => (token.startsWith('<') ? '&' : token))
-
 /** All ads that match a request. Saved searches use it too, because the engine doesn't know when an ad first went live. */
 export function matchingAds(db: Db, { query, visitor, scope, tsquery, today }: SearchRequest, cities = scope.bands && scope.tags) {
   const { category, youngest, oldest, languages, isVerified, day, hasPhotos } = query

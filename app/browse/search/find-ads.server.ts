@@ -17,10 +17,9 @@ import {
   withoutFilter,
   writeCursor,
 } from './ad-query.ts'
-import { withoutPhrases } from './fallback-search.server.ts'
 import { type ChoiceCounts, type Hit, isLost, type ListPart, type SearchRequest } from './engine.ts'
 import { type Scope, scopeOf } from './search-place.server.ts'
-import { readWords } from './search-words.server.ts'
+import { readWords, withoutPhrases } from './search-words.server.ts'
 
 export type Searching = Pick<App, 'db' | 'search' | 'places' | 'now'>
 /** One page of ads, in order. `next` is the cursor of the next page, in a list of this `sort`. */

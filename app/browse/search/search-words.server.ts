@@ -103,3 +103,9 @@ async function listKnown(db: Db, now: Date) {
   cached.set(db, { until: now.getTime() + cachedMs, count, words })
   return words
 }
+
+/**
+ * A tsquery with its phrases split into words. Postgres finds words in its index but reads the text of every ad for a phrase, and on
+ * the embedded database a dozen phrases would hold the site for longer than a tenth of a second.
+ */
+export const withoutPhrases = (tsquery: string) => tsquery.replaceAll(/'[^']*'|<[-\d]+>/g, (token) => (token.startsWith('<') ? '&' : token))

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/evidence-file-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
 import { evidenceCopy } from './copy.ts'
 import { isIncidentType } from './cybertip.ts'

@@ -1,6 +1,5 @@
 import type { Route } from './+types/evidence-list-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { Moment } from '#app/platform/ui/moment.tsx'

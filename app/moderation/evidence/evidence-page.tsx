@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/evidence-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { appContext, copyOf, readerOf, viewerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'
 import { evidenceCopy } from './copy.ts'

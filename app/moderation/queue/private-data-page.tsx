@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/private-data-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { moderationDecisionsCopy } from './copy.ts'

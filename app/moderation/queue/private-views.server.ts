@@ -7,13 +7,9 @@ import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-
 type PrivateView = { accountId: number; reason: string }
 
 /** Returns an account's private data to a moderator, and records the view, which its owner can read. */
-export function openPrivateData(
-  { db, now: clock }: App,
-  { accountId: actorId, role }: Pick<Viewer, 'accountId' | 'role'>,
-  { accountId, reason }: PrivateView,
-) {
+export function openPrivateData({ db, now: clock }: App, by: Pick<Viewer, 'accountId' | 'role'>, { accountId, reason }: PrivateView) {
   const now = clock()
-  const by_role = role === 'admin' ? role : 'moderator'
+  const by_role = by.role === 'admin' ? by.role : 'moderator'
   return inTransaction(db, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
@@ -26,7 +22,7 @@ export function openPrivateData(
     const event = {
       kind: 'private data opened',
       actor: by_role,
-      actorId,
+      actorId: by.accountId,
       subject: 'account',
       subjectId: accountId,
       details: { what: 'address' },

@@ -1,11 +1,10 @@
 import type { Route } from './+types/queue-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, readerOf } from '#app/app.ts'
+import { appContext, readerOf, viewerOf } from '#app/app.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { moderationQueueCopy } from './copy.ts'
 import { readQueue } from './queue-view.server.ts'
 import { QueueView } from './queue-view.tsx'
-import { readQueuePosition } from './queue.ts'
+import { readQueuePosition } from './queue-kind.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, moderationQueueCopy).metaTitle }]
 

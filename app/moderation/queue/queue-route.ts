@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/queue-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { isCaseKind } from './open-case.ts'
 import { findOpenCase, nextCasePath } from './open-cases.server.ts'
 import { cursorOf, describeCounts } from './queue-view.server.ts'

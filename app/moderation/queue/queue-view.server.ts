@@ -6,8 +6,8 @@ import { placeName } from '#app/site/places/places.server.ts'
 import { selectCounts, sources, type CaseQuery, type OpenCase, takenKindSql, selectFirstCases } from './open-cases.server.ts'
 import { moderationQueueCopy } from './copy.ts'
 import { type CaseKind, caseKinds, casePath, dueIn, writeCaseCursor } from './open-case.ts'
-import { withKind } from './queue-kind.ts'
-import { type QueuePosition, caseTitle, describeNote, queuePath } from './queue.ts'
+import { type QueuePosition, queuePath, withKind } from './queue-kind.ts'
+import { caseTitle, describeNote } from './queue.ts'
 import { formatWait } from './waiting.ts'
 
 const perPage = 50

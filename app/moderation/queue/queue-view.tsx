@@ -8,7 +8,7 @@ import { KeyList } from './key-list.tsx'
 import { LastDecision } from './last-decision.tsx'
 import { type CaseKind, caseKinds, nameKinds } from './open-case.ts'
 import type { Parked, readQueue, ShownCounts, ShownRow } from './queue-view.server.ts'
-import { queuePath } from './queue.ts'
+import { queuePath } from './queue-kind.ts'
 import './case.css'
 import './queue.css'
 

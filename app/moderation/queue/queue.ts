@@ -2,20 +2,8 @@ import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { screenedReason } from '#app/messages/report.ts'
 import { type ModerationQueueCopy, moderationQueueCopy } from './copy.ts'
-import { type CaseCursor, type CaseKind, casePath, isCaseKind, readCaseCursor, writeCaseCursor } from './open-case.ts'
+import type { CaseKind } from './open-case.ts'
 import { describeReason } from './reasons.ts'
-
-export type QueuePosition = { kind?: CaseKind; past?: CaseCursor }
-
-export function readQueuePosition(query: { get: (name: string) => string | null }): QueuePosition {
-  const kind = query.get('kind')
-  return { ...(isCaseKind(kind) && { kind }), past: readCaseCursor(query.get('past')) }
-}
-
-export function queuePath({ kind, past }: QueuePosition) {
-  const query = new URLSearchParams({ ...(kind && { kind }), ...(past && { past: writeCaseCursor(past) }) })
-  return `/moderation${query.size ? `?${query}` : ''}`
-}
 
 type Title = Extract<keyof ModerationQueueCopy, `${'appealed' | 'take-down'} ${string}`>
 const titleIn = (copy: ModerationQueueCopy, key: string) => (Object.hasOwn(copy, key) ? copy[key as Title] : undefined)
@@ -54,10 +42,4 @@ export function describeNote(reader: CopyReader, row: NotedCase, { moderatorId, 
     return { text, isFlagged: detail === 'minor' || detail === 'forced' }
   }
   return is_unchecked && requiresIdentity ? { text: copy.unchecked, isFlagged: true } : undefined
-}
-
-/** Leads back to the form that was sent: the row in the queue, or the case. */
-export function takeRedirect({ kind, subjectId }: { kind: CaseKind; subjectId: number }, form: Record<string, string | undefined>) {
-  if (form.from !== 'queue') return casePath(kind, subjectId)
-  return `${queuePath(readQueuePosition({ get: (name) => form[name] ?? null }))}#${kind}-${subjectId}`
 }

@@ -1,13 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/take-case-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
 import { takeCase, releaseCase } from './taken-cases.server.ts'
 import { moderationDecisionsCopy, moderationQueueCopy } from './copy.ts'
 import { isCaseKind } from './open-case.ts'
-import { chosenKind, withKind } from './queue-kind.ts'
-import { takeRedirect } from './queue.ts'
+import { chosenKind, takeRedirect, withKind } from './queue-kind.ts'
 
 /** Takes a case, or releases it. A release succeeds even if the hold has expired or is someone else's: there's nothing to release. */
 export async function action({ pattern, request, params: { kind, subjectId }, context }: Route.ActionArgs) {

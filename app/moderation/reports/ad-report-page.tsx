@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/ad-report-page'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { addressOf, appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { hasAdultCookie } from '#app/platform/http/page-key.ts'
 import { isAdReason } from '#app/moderation/queue/reasons.ts'
@@ -10,7 +10,7 @@ import { AdReportView } from './ad-report-view.tsx'
 import { findAdReportErrors } from './report-form.ts'
 import { describeReportedAd, findReportedAd, reportAd } from './ad-reports.server.ts'
 import { reportFormCopy } from './copy.ts'
-import { addressIn, formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server.ts'
+import { formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server.ts'
 
 export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches, params }) => {
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = { reason, note: input, formKey }
   if (errors.reason || errors.note || !isAdReason(reason)) return data({ ...sent, errors, error: copy.notReported }, 422)
   const reporterId = visitorOf(context, request).accountId
-  const filed = await reportAd(app, { ad, reporterId, address: addressIn(context), reason, note, formKey })
+  const filed = await reportAd(app, { ad, reporterId, address: addressOf(context), reason, note, formKey })
   if (!filed.ok) return refuseOverLimit(sent, filed.retryAfter, copy)
   return redirect(`/receipts/${filed.secret}`, 303)
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/concern-page'
-import { appContext, copyOf } from '#app/app.ts'
+import { addressOf, appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { nameExitPage } from '#app/platform/ui/exit-name.ts'
@@ -8,7 +8,7 @@ import { AreaField, Errors, fieldsOf, RadioField, SubmitButton, TextField } from
 import { concernCopy, reportFormCopy } from './copy.ts'
 import { isConcernReason, readConcern, type ConcernErrors, type ConcernForm, concernLimits } from './report-form.ts'
 import { fileConcern } from './concerns.server.ts'
-import { addressIn, formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server.ts'
+import { formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server.ts'
 import { SafetyFrame } from './safety.tsx'
 
 export const handle = { limited: true }
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { errors, ...concern } = readConcern(form, copy, formCopy)
   const sent = { reason: form.reason, place: form.place, what: form.what, contact: form.contact, formKey }
   if (Object.keys(errors).length || !isConcernReason(form.reason)) return data({ ...sent, errors, error: copy.notSent }, 422)
-  const filed = await fileConcern(context.get(appContext), { ...concern, reason: form.reason, address: addressIn(context), formKey })
+  const filed = await fileConcern(context.get(appContext), { ...concern, reason: form.reason, address: addressOf(context), formKey })
   if (!filed.ok) return refuseOverLimit(sent, filed.retryAfter, formCopy)
   return redirect(`/receipts/${filed.secret}`, 303)
 }

@@ -1,16 +1,15 @@
-import { viewerOf } from '#app/accounts/account/account.ts'
-import type { App } from '#app/app.ts'
+import type { RouterContextProvider } from 'react-router'
+import { type App, addressOf, viewerOf } from '#app/app.ts'
 import { type Report, reportThread } from '#app/messages/thread-reports.server.ts'
 import type { Thread } from '#app/messages/threads.server.ts'
 import { mayAlert } from '#app/moderation/queue/alerts.server.ts'
 import { followReport, spendModeratorMinutes } from './follow-report.server.ts'
 import { withholdNamedAds } from './named-ads.server.ts'
-import { addressIn } from './report-form.server.ts'
 
 /** The account and the address that a report comes from. */
-export const reporterIn = (context: Parameters<typeof viewerOf>[0] & Parameters<typeof addressIn>[0]) => ({
+export const reporterIn = (context: Readonly<RouterContextProvider>) => ({
   accountId: viewerOf(context).accountId,
-  address: addressIn(context),
+  address: addressOf(context),
 })
 
 /** Files a member's report of a conversation. It gets no receipt, because members see their reports in their account. */

@@ -1,11 +1,10 @@
 import { data } from 'react-router'
 import type { Route } from './+types/receipt-page'
-import { appContext, copyOf, languageOf } from '#app/app.ts'
+import { appContext, copyOf, pathIn } from '#app/app.ts'
 import { reportReasonsCopy } from '#app/messages/copy.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
-import { inLanguage } from '#app/platform/http/language-path.ts'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
-import { rulesOf } from '#app/site/guides/rules-of.ts'
+import { rulesOf } from '#app/site/guides/rules.ts'
 import { reportReceiptCopy } from './copy.ts'
 import { describeReported, type Progress, progressOf } from './receipt.ts'
 import { findReceipt } from './receipts.server.ts'
@@ -27,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const copy = copyOf(context, reportReceiptCopy)
     throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
   }
-  return { progress: progressOf(found, rules), address: config.origin + inLanguage(languageOf(context), `/receipts/${params.secret}`) }
+  return { progress: progressOf(found, rules), address: config.origin + pathIn(context, `/receipts/${params.secret}`) }
 }
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {

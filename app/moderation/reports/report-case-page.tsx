@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/report-case-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { appContext, copyOf, readerOf, viewerOf } from '#app/app.ts'
 import { refusalStatus } from '#app/moderation/queue/decision.ts'
 import { nextCasePath } from '#app/moderation/queue/open-cases.server.ts'
 import { idOf, readForm, routeWord } from '#app/platform/http/request-input.server.ts'

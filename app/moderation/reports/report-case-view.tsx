@@ -9,7 +9,6 @@ import { ReportContext, ReportFacts, ReportWords } from './report-context.tsx'
 import type { ReportCase } from './report-cases.server.ts'
 import { ReportDecide } from './report-decide.tsx'
 import type { RefusedClosing, RefusedRemoval } from './report-decision.ts'
-import '#app/moderation/queue/case.css'
 import './report.css'
 
 type Props = { case: ReportCase; closing?: RefusedClosing; removal?: RefusedRemoval; contact?: { text?: string } }

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { isFormKey } from '#app/platform/http/request-input.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { makeSecret } from '#app/platform/http/secret.server.ts'
 import type { ReportFormCopy } from './copy.ts'
 
@@ -9,8 +8,6 @@ export const makeReceiptKey = () => makeSecret().secret
 
 /** A form sent without a valid key still gets a receipt. */
 export const formKeyOf = (sent: string | undefined) => (isFormKey(sent) ? sent : makeReceiptKey())
-
-export const addressIn = (context: { get: (of: typeof requestContext) => { address: string } }) => context.get(requestContext).address
 
 /** Shows the form again with its input when the network or source is over its limit. */
 export function refuseOverLimit<Sent extends object>(sent: Sent, retryAfter: number, copy: ReportFormCopy) {

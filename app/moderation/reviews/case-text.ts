@@ -1,5 +1,6 @@
 import { type AdContent, asOf, type ContentColumn, type LanguageCode, weekdaysOf } from '#app/ads/ad/ad-content.ts'
-import { type Finding, nameWithRule, ruleNumberOf, screenText, type TextScreen } from '#app/ads/screening/text-screen.ts'
+import { type Finding, nameWithRule, ruleNumberOf } from '#app/ads/screening/findings.ts'
+import type { TextScreen } from '#app/ads/screening/text-screen.ts'
 import type { ReasonInput } from '#app/moderation/queue/decision.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
@@ -52,12 +53,12 @@ export function buildTextRows(reader: CopyReader, screen: TextScreen, { ad, edit
 
 /** The rules under which the text screen finds something in a photo's description. */
 export const rulesFoundIn = (reader: CopyReader, screen: TextScreen, text: string) => [
-  ...new Set(screenText(screen, text).map((finding) => nameWithRule(reader, finding))),
+  ...new Set(screen.find(text).map((finding) => nameWithRule(reader, finding))),
 ]
 
 /** The findings, each named with the rule of the site that it falls under. */
 function screenWithRules(reader: CopyReader, screen: TextScreen, text: string) {
-  return screenText(screen, text).map((finding) => ({ ...finding, name: nameWithRule(reader, finding) }))
+  return screen.find(text).map((finding) => ({ ...finding, name: nameWithRule(reader, finding) }))
 }
 
 /** The ad's other fields, which its advertiser may change without review. */

@@ -12,7 +12,6 @@ import { CaseFacts, OtherFields } from './case-facts.tsx'
 import { CasePhotos } from './case-photos.tsx'
 import { CaseText } from './case-text.tsx'
 import type { Case } from './cases.server.ts'
-import '#app/moderation/queue/case.css'
 
 /** An ad as a moderator sees it: its content, its context, and the decisions. */
 export function CaseView({ case: shown, refused }: { case: Case; refused?: Refused }) {

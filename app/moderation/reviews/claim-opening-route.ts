@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/claim-opening-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
 import { openIdentityPhoto } from '#app/advertise/identity/claim-openings.server.ts'
 import { pictures } from '#app/advertise/identity/identity-request.ts'

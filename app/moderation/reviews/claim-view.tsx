@@ -1,5 +1,3 @@
-import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
-import { poseCopy } from '#app/advertise/identity/copy.ts'
 import { describePose } from '#app/advertise/identity/poses.ts'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
@@ -7,21 +5,19 @@ import { Errors } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { AdvertiserFacts } from './advertiser-facts.tsx'
+import { AdvertiserFacts, CheckList } from './advertiser-facts.tsx'
 import type { ClaimCase } from './claim-cases.server.ts'
 import type { RefusedClaim } from './claim-decision.ts'
 import { Comparison } from './claim-photos.tsx'
 import { DecideClaim } from './claim-decide.tsx'
 import { identityCasesCopy } from './copy.ts'
-import '#app/moderation/queue/case.css'
-import './claim.css'
 
 /** An identity check: what the advertiser was asked for, what they sent, and its context. */
 export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?: RefusedClaim }) {
   const { id, gesture, sentAt, expiresAt, isOpen, ended, isOwn, advertiser, taken, urgent, now } = shown
   const copy = useCopy(identityCasesCopy)
-  const poses = useCopy(poseCopy)
-  const { day, moment } = useSite().copy.dates
+  const { copy: reader } = useSite()
+  const { day, moment } = reader.dates
   const { checkedOn: checked, refusedOn: refusedOnDay, expiredOn: lapsed, withdrawnOn: withdrawn } = copy
   const closedOn = { checked, refused: refusedOnDay, lapsed, withdrawn }
   const [number, b] = [String(id), (words: string) => <b>{words}</b>]
@@ -37,7 +33,7 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
       {refused && <Errors>{refused.error}</Errors>}
       <section className="sent-photos" aria-labelledby="pictures">
         <h2 id="pictures">{copy.whatWasSent}</h2>
-        <p>{copy.askedFor({ gesture: describePose(poses, gesture), b })}</p>
+        <p>{copy.askedFor({ gesture: describePose(reader, gesture), b })}</p>
         {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
       </section>
       <div className="case">
@@ -70,13 +66,6 @@ function Ended({ outcome, note, role, at }: NonNullable<ClaimCase['ended']>) {
 function ClaimContext({ advertiser, checks, requests }: Pick<ClaimCase, 'advertiser' | 'checks' | 'requests'>) {
   const copy = useCopy(identityCasesCopy)
   const { day } = useSite().copy.dates
-  const describeMethod = useCheckMethod()
-  const describeCheck = ({ how: stored, by_role, ended_at, expires_at }: ClaimCase['checks'][number]) => {
-    const how = describeMethod(stored)
-    const isByAdmin = by_role === 'admin'
-    if (ended_at) return (isByAdmin ? copy.byAdminWithdrawn : copy.byModeratorWithdrawn)({ how, date: day(ended_at) })
-    return (isByAdmin ? copy.byAdminUntil : copy.byModeratorUntil)({ how, date: day(expires_at) })
-  }
   const { checked, refused, expired: lapsed, withdrawn } = copy
   const outcomes = { checked, refused, lapsed, withdrawn }
   return (
@@ -85,14 +74,7 @@ function ClaimContext({ advertiser, checks, requests }: Pick<ClaimCase, 'adverti
       <AdvertiserFacts advertiser={advertiser} />
       <h3>{copy.recordedChecks}</h3>
       {checks.length === 0 && <p className="meta">{copy.none}</p>}
-      <ol className="log">
-        {checks.map((check) => (
-          <li key={check.id}>
-            <time dateTime={check.checked_at.toISOString()}>{day(check.checked_at)}</time>
-            <span>{describeCheck(check)}</span>
-          </li>
-        ))}
-      </ol>
+      <CheckList checks={checks} copy={copy} />
       <h3>{copy.sentBefore}</h3>
       {requests.length === 0 && <p className="meta">{copy.nothing}</p>}
       <ol className="log">

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/decision-undo-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { adCasesCopy } from './copy.ts'
 import { undoNewDecision } from './undoable-decisions.server.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '#app/ads/screening/text-screen.ts'
+import type { Finding } from '#app/ads/screening/findings.ts'
 
 /** A piece of text with the same highlighting. `rule` names the findings that end here. */
 export type Highlighted = { text: string; isChanged: boolean; isFound: boolean; rule?: string }

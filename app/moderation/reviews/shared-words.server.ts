@@ -16,10 +16,9 @@ export function compareTexts(text: string, otherText: string) {
   const runs = findCommonRuns(words, trigramsOf(otherWords))
   const otherRuns = findCommonRuns(otherWords, trigramsOf(words))
   const count = runs.flat().length
-  const longest = Math.max(0, ...runs.map((run) => run.length))
   return {
     share: words.length ? Math.round((100 * count) / words.length) : 0,
-    isSignificant: longest >= shortestMatch,
+    isSignificant: runs.some((run) => run.length >= shortestMatch),
     passages: excerpt(otherText, otherWords, otherRuns),
   }
 }

@@ -5,7 +5,7 @@ import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { currentRules } from '#app/site/guides/rules-of.ts'
+import { currentRules } from '#app/site/guides/rules.ts'
 import { type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
 
 /** What a moderator sees of an account, by its number, before acting on it: no email address and no name. */

@@ -55,9 +55,7 @@ export function AccountView({ account, done, refused }: Props) {
 /** The number from which the terms speak of repeated infringement. */
 const repeated = 3
 
-type Standing = Pick<AccountCase, 'sanction' | 'proposal' | 'now'>
-
-export function AccountStanding({ sanction, proposal, now }: Standing) {
+export function AccountStanding({ sanction, proposal, now }: Pick<AccountCase, 'sanction' | 'proposal' | 'now'>) {
   const copy = useCopy(accountCasesCopy)
   const { day, moment } = useSite().copy.dates
   return (

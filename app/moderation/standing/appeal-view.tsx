@@ -11,7 +11,6 @@ import type { RefusedAnswer } from './appeal.ts'
 import type { AppealCase } from './appeal-cases.server.ts'
 import { AppealedDecision, AppealText } from './appeal-text.tsx'
 import { DecisionLog } from './decision-log.tsx'
-import '#app/moderation/queue/case.css'
 
 type Props = { appeal: AppealCase; refused?: RefusedAnswer | null }
 

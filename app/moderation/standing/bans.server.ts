@@ -4,7 +4,7 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
-import { currentRules } from '#app/site/guides/rules-of.ts'
+import { currentRules } from '#app/site/guides/rules.ts'
 import { findHold, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { type Refusal, type Staff, findActObstacle } from '#app/moderation/queue/sanction-rules.ts'
 import type { DecisionReason } from '#app/moderation/statements/statement.ts'
@@ -14,11 +14,10 @@ import type { SanctionAct } from './sanction-acts.ts'
 
 const actorOf = ({ role, accountId }: Staff) => ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
 
+type Proposal = DecisionReason & { accountId: number; by: Staff }
+
 /** An account has one proposal at a time. The same form sent again finds its own. */
-export function proposeBan(
-  app: App,
-  { accountId, by, rule, quoted, note }: DecisionReason & { accountId: number; by: Staff },
-): Promise<Sanctioned> {
+export function proposeBan(app: App, { accountId, by, rule, quoted, note }: Proposal): Promise<Sanctioned> {
   const now = app.now()
   return inTransaction(app.db, async (transaction): Promise<Sanctioned> => {
     const reason = await refuse(app, transaction, by, accountId)
@@ -114,9 +113,8 @@ async function takeBan(transaction: Db, by: Staff, banId: number) {
   return reason ? ({ ok: false, reason } as const) : ({ ok: true, ...ban } as const)
 }
 
-function whyNotDecide(by: Staff, ban: { id: number; role: Staff['role']; proposed_by: number | null }): Refusal | undefined {
-  return findActObstacle(by, ban) ?? (ban.proposed_by === by.accountId ? 'proposer' : undefined)
-}
+const whyNotDecide = (by: Staff, ban: { id: number; role: Staff['role']; proposed_by: number | null }): Refusal | undefined =>
+  findActObstacle(by, ban) ?? (ban.proposed_by === by.accountId ? 'proposer' : undefined)
 
 /** What the ban would remove, shown in advance. */
 async function countDeletions(db: Db, accountId: number) {

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/profile-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import { recordCheck, withdrawCheck } from '#app/advertise/identity/identities.server.ts'
 import { findCheckErrors, type DirectCheckMethod, readDocumentAge } from '#app/advertise/identity/identity.ts'
-import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { appContext, copyOf, readerOf, viewerOf } from '#app/app.ts'
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { readNote } from '#app/moderation/queue/decision.ts'
 import { idOf, noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
@@ -15,8 +14,7 @@ import { ProfileView } from './profile-view.tsx'
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { advertiser, metaTitle, notWithdrawnTitle } = copyIn(matches, profileCasesCopy)
   const isWithdrawal = patternOf(matches).endsWith('/claim-ending')
-  const title = isWithdrawal ? notWithdrawnTitle : metaTitle({ name: loaderData?.profile.name ?? advertiser })
-  return [{ title }]
+  return [{ title: isWithdrawal ? notWithdrawnTitle : metaTitle({ name: loaderData?.profile.name ?? advertiser }) }]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -59,9 +57,7 @@ async function withdraw({ request, params, context }: Route.ActionArgs, moderato
   const ended = await withdrawCheck(app, moderator, { profileId, claimId: idOf(claim), reason })
   if (ended.ok) return redirect(`/moderation/profiles/${profileId}?after=claim-ending`, 303)
   if (ended.reason === 'gone') throw data({ title: copy.notFound, lead: copy.notFoundUnchanged }, 404)
-  const isOwn = ended.reason === 'own'
-  const error = isOwn ? copy.ownCheck : copy.noLongerCounts
-  return data({ reason, error }, isOwn ? 403 : 409)
+  return ended.reason === 'own' ? data({ reason, error: copy.ownCheck }, 403) : data({ reason, error: copy.noLongerCounts }, 409)
 }
 
 export default function ProfilePage({ loaderData: { profile, done }, actionData }: Route.ComponentProps) {

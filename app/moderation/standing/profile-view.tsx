@@ -4,6 +4,7 @@ import { type CheckErrors, type CheckForm, directCheckMethods, oldestDay } from 
 import { NoteField } from '#app/moderation/queue/reason-fields.tsx'
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/ad-history.ts'
+import { CheckList } from '#app/moderation/reviews/advertiser-facts.tsx'
 import { utcDate } from '#app/platform/time.ts'
 import { DateProgress } from '#app/platform/ui/moment.tsx'
 import { Check, Errors, FieldError, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
@@ -13,7 +14,6 @@ import { AccountStanding } from './account-view.tsx'
 import { bad } from './decision-log.tsx'
 import { profileCasesCopy } from './copy.ts'
 import type { ProfileCase } from './profile-cases.server.ts'
-import '#app/moderation/queue/case.css'
 
 type RefusedCheck = { input?: CheckForm; errors?: CheckErrors; error: string; reason?: string; reasonError?: string }
 type Props = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
@@ -24,14 +24,6 @@ export function ProfileView({ profile, done, refused }: Props) {
   const copy = useCopy(profileCasesCopy)
   const states = useCopy(adHistoryCopy)
   const { day } = useSite().copy.dates
-  const describeMethod = useCheckMethod()
-  const describeCheck = ({ how: stored, by_role, ended_at, expires_at }: ProfileCase['checks'][number]) => {
-    const { byAdminWithdrawn, byAdminUntil, byModeratorWithdrawn, byModeratorUntil } = copy
-    const how = describeMethod(stored)
-    const isByAdmin = by_role === 'admin'
-    if (ended_at) return (isByAdmin ? byAdminWithdrawn : byModeratorWithdrawn)({ how, date: day(ended_at) })
-    return (isByAdmin ? byAdminUntil : byModeratorUntil)({ how, date: day(expires_at) })
-  }
   return (
     <StaffFrame title={name} here="/moderation" facts={copy.numberSince({ number: String(id), date: day(created_at) })}>
       {done && <StatusMessage>{done}</StatusMessage>}
@@ -84,14 +76,7 @@ export function ProfileView({ profile, done, refused }: Props) {
           ) : (
             <p>{copy.notChecked({ bad })}</p>
           )}
-          <ol className="log">
-            {checks.map((check) => (
-              <li key={check.id}>
-                <time dateTime={check.checked_at.toISOString()}>{day(check.checked_at)}</time>
-                <span>{describeCheck(check)}</span>
-              </li>
-            ))}
-          </ol>
+          <CheckList checks={checks} copy={copy} />
           {identity && !isOwn && <ClaimEnding profile={profile} claimId={identity.id} refused={refused} />}
         </section>
         <section className="decide" aria-labelledby="record">

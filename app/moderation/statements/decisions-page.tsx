@@ -1,7 +1,6 @@
 import type { Route } from './+types/decisions-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { appContext } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import type { Dates } from '#app/platform/copy/open-dates.ts'
 import { copyIn, useSite } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'

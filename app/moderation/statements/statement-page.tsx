@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/statement-page'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn, patternOf } from '#app/platform/ui/use-site.ts'

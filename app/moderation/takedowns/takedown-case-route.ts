@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/takedown-case-route'
-import { viewerOf } from '#app/accounts/account/account.ts'
-import { appContext, copyOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { chosenKind, withKind } from '#app/moderation/queue/queue-kind.ts'
 import { readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { hideCopiesNow, hideNow } from './addresses.server.ts'

@@ -11,7 +11,6 @@ import type { TakedownCase } from './takedown-cases.server.ts'
 import { TakedownDecide } from './takedown-decide.tsx'
 import { outcomeName, type RefusedTakedown } from './takedown-decision.ts'
 import { timeLeft } from './takedown.ts'
-import '#app/moderation/queue/case.css'
 import './takedown-case.css'
 
 type Props = { case: TakedownCase; opened?: number; done?: string; refused?: RefusedTakedown }

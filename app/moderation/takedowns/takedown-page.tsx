@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/takedown-page'
-import { appContext, copyOf, readerOf } from '#app/app.ts'
+import { addressOf, appContext, copyOf, readerOf } from '#app/app.ts'
 import { idOf, isFormKey, readForm } from '#app/platform/http/request-input.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { countTakedown } from './requesters.server.ts'
 import { takedownCopy } from './copy.ts'
@@ -33,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formKey = isFormKey(input.form_key) ? input.form_key : crypto.randomUUID()
   const errors = findTakedownErrors(input, copy)
   if (errors) return data({ formKey, input, errors, error: copy.incomplete }, 422)
-  const { address } = context.get(requestContext)
+  const address = addressOf(context)
   const wait = (await wasSent(app.db, formKey)) ? 0 : await countTakedown(app, address)
   if (wait) {
     const { contact } = app.config

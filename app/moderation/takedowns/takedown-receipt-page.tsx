@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/takedown-receipt-page'
-import { appContext, copyOf } from '#app/app.ts'
+import { addressOf, appContext, copyOf } from '#app/app.ts'
 import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
-import { requestContext } from '#app/platform/http/request-context.ts'
 import { secretPageHeaders } from '#app/platform/http/security-headers.ts'
 import { copyIn, patternOf, privateMeta } from '#app/platform/ui/use-site.ts'
 import { addAddresses } from './addresses.server.ts'
@@ -39,7 +38,7 @@ async function add({ request, params, context }: Route.ActionArgs) {
   const refuse = (error: string, status: number) => data({ addresses, error, addressesError: addressesError || undefined }, status)
   if (!(await findTakedownReceipt(app, params.secret))) throw missing
   if (addressesError) return refuse(copy.nothingAdded, 422)
-  const { address } = context.get(requestContext)
+  const address = addressOf(context)
   const wait = await countTakedown(app, address)
   if (wait) return refuse(copy.tooMany({ count: Math.ceil(wait / 60) }), 429)
   const added = await addAddresses(app, params.secret, addresses, address)

@@ -1,11 +1,12 @@
 import type { Route } from './+types/log-page'
 import { appContext, copyOf, readerOf } from '#app/app.ts'
+import type { EventKind } from '#app/platform/db/moderation-tables.ts'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { logCopy } from './copy.ts'
-import { findLastEvent, listLog } from './public-log.server.ts'
-import { describeEntry } from './public-log.ts'
+import { describeEntry, publicEvents } from './public-log.ts'
 import '#app/site/guides/prose.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -31,6 +32,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: rows.length > perPage ? `/moderation/log?before=${entries.at(-1)!.id}` : undefined,
     first: before === undefined ? undefined : '/moderation/log',
   }
+}
+
+/** Entries, newest first. */
+function listLog(db: Db, { before, limit }: { before?: number; limit: number }) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'kind', 'actor', 'subject', 'rule', 'outcome', 'happened_at'])
+    .where('kind', 'in', Object.keys(publicEvents) as EventKind[])
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * The end of the chain: anyone who writes it down can check it later. This never returns a hash without a salt, because someone could
+ * reproduce it by trying every account and moment that could be in it.
+ */
+function findLastEvent(db: Db) {
+  return db.selectFrom('events').select(['id', 'hash']).where('salt', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 export default function LogPage({ loaderData: { days, last, next, first } }: Route.ComponentProps) {

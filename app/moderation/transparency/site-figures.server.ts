@@ -1,7 +1,7 @@
 import { formatWait } from '#app/advertise/identity/wait.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { isUnreachable } from '#app/platform/db/unreachable.ts'
+import { isUnreachable } from '#app/platform/db/error-facts.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import type { PageCaching } from '#app/platform/http/request-context.ts'
 import { countOpenAds } from '#app/browse/listings/ad-counts.server.ts'

@@ -1,14 +1,12 @@
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createGzip } from 'node:zlib'
-import { Readable } from 'node:stream'
 import type { App } from '#app/app.ts'
 import { backUp } from '#app/platform/db/backup.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
 import { openCipher, readBytes } from './age.server.ts'
 import { type BackupStore, openBackupStore } from './backup-store.server.ts'
-import { baseOf, claimStore, listNights, type Night, putChecked, readNight, writeNight } from './nights.server.ts'
+import { baseOf, claimStore, listNights, type Night, putChecked, putPhotoIds, readNight, writeNight } from './nights.server.ts'
 import { PhotoCopies } from './photo-copies.server.ts'
 import { copyRemovals } from './removal-copies.server.ts'
 import { siteBackupCopy } from './copy.ts'
@@ -49,8 +47,7 @@ export async function backUpSite({ db, files, config, now, signal }: Site, confi
 
   const base = baseOf(made)
   const rows = await putChecked(store, `${base}.rows.gz${cipher.suffix}`, cipher.encrypt(readBytes(rowsFile)))
-  const list = Readable.from(linesOf(copies.needed)).pipe(createGzip())
-  const photos = await putChecked(store, `${base}.photos.gz`, list)
+  const photos = await putPhotoIds(store, base, copies.needed)
   const { version } = backup
   const count = copies.needed.size
   const night: Night = {
@@ -76,10 +73,6 @@ export async function backUpSite({ db, files, config, now, signal }: Site, confi
     damaged,
   }
   return { base, night, store, rowsFile, copies, counts }
-}
-
-function* linesOf(keys: Iterable<string>) {
-  for (const key of keys) yield `${key}\n`
 }
 
 /** Before anything is copied: room for the photos that are missing, and for as many rows as last time. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
@@ -74,6 +74,13 @@ export const writeNight = (store: BackupStore, base: string, night: Night) =>
 /** Its `.json` first: from then on, the rest counts as left over. */
 export async function removeNight(store: BackupStore, base: string) {
   await store.remove(keyOf(base))
+}
+
+export const putPhotoIds = (store: BackupStore, base: string, ids: Iterable<string>) =>
+  putChecked(store, `${base}.photos.gz`, Readable.from(linesOf(ids)).pipe(createGzip()))
+
+function* linesOf(ids: Iterable<string>) {
+  for (const id of ids) yield `${id}\n`
 }
 
 /** The ids of the photos that a night needs. */

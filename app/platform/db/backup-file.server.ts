@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { backupCopy } from './copy.ts'
-import { CommandRefused } from './command-refused.ts'
+import { CommandRefused } from './error-facts.ts'
 
 // A backup is gzipped JSON lines: a header; each stored file as one line; the list of migrations; each table as a line that names its
 // columns, followed by one line per row, which is an array; files that arrived in the meantime; and an end with all checksums.

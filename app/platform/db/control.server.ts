@@ -1,10 +1,9 @@
-import { summaryOf } from './error-facts.ts'
+import { summaryOf, CommandRefused } from './error-facts.ts'
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { CommandRefused } from './command-refused.ts'
 import { commandsCopy } from './copy.ts'
 
 // Only one process can open the embedded database, so the running site itself does what its operator asks for: a command's name and

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import type { Log } from '#app/platform/http/log.server.ts'
 import { type Db, pgTypes } from './storage.server.ts'
-import { isUnreachable } from './unreachable.ts'
+import { isUnreachable } from './error-facts.ts'
 
 /** How long a read waits until the replica has all that the primary had when it began. */
 const mostLagMs = 5000

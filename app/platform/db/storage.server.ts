@@ -1,15 +1,14 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
-import { type ClientBase, defaults, Pool, types } from 'pg'
+import { Client, type ClientBase, defaults, Pool, types } from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { databaseCopy } from './copy.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { migrate, oldestServer, UnusableDatabase } from './migrations.server.ts'
-import { preparedClients } from './prepared-client.server.ts'
 import { preparedPglite } from './prepared-pglite.server.ts'
 import { quoted, requirePrivate } from './private-folder.server.ts'
-import { planning } from './statement-names.server.ts'
+import { isOutdated, planning, statementNames } from './statement-names.server.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -173,3 +172,33 @@ for (const [array, element] of Object.entries(elementOf))
 
 const pgliteParsers = parsers
 export const pgTypes = { getTypeParser: (oid: number) => parsers[oid] ?? types.getTypeParser(oid) } as typeof types
+
+type Query = (...args: unknown[]) => Promise<unknown>
+
+/** Connections to a Postgres server that parse frequent statements once. Those of one pool share the names. */
+function preparedClients() {
+  const names = statementNames()
+  return class PreparedClient extends Client {
+    constructor(...args: ConstructorParameters<typeof Client>) {
+      super(...args)
+      // While a client is out of the pool or joining it, no one else listens for errors, so a server that stops at that moment would end
+      // the process. Its queries are rejected anyway, and the pool drops the client.
+      this.on('error', () => {})
+    }
+
+    // pg has eight overloads for this; Kysely calls the one that we override.
+    override query = ((...args: unknown[]) => {
+      const ask: Query = super.query.bind(this)
+      const [text, values, callback] = args
+      const name = typeof text === 'string' && Array.isArray(values) && !callback ? names.nameOf(text) : undefined
+      if (!name) return ask(...args)
+      return ask({ name, text, values }).catch((error: unknown) => {
+        if (!isOutdated(error)) throw error
+        names.forget(text as string)
+        // The transaction, if there is one, has failed with this statement.
+        if (this.getTransactionStatus() !== 'I') throw error
+        return ask(text, values)
+      })
+    }) as Client['query']
+  }
+}

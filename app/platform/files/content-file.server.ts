@@ -35,8 +35,7 @@ export function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const { message } = error as Error
-    const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length)
+    const position = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? text.length)
     throw new BadContent(path, lineAt(text, position), copy.notJson)
   }
 }
@@ -46,8 +45,7 @@ export const lineAt = (text: string, position: number) => text.slice(0, position
 /** The line where the value at this path of keys and indexes begins, or what's there of the path. The text is valid JSON. */
 export function lineOf(text: string, path: PropertyKey[]) {
   const tokens = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g)]
-  let at = 0
-  let found = tokens[0]
+  let [at, found] = [0, tokens[0]]
   read(0)
   return lineAt(text, found?.index ?? 0)
 

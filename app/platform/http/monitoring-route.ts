@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Route } from './+types/monitoring-route'
-import { type App, appContext } from '#app/app.ts'
+import { type App, addressOf, appContext } from '#app/app.ts'
 import { hasRoom } from '#app/platform/files/disk-room.server.ts'
-import { requestContext } from './request-context.ts'
 import { readVersion } from '#app/platform/start/version.server.ts'
 import { isBearer, routeWord } from './request-input.server.ts'
 import { describeSelfRequest } from '#app/platform/edge/self-request.server.ts'
@@ -12,7 +11,7 @@ export function loader({ pattern, request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   switch (routeWord(pattern, ['healthz', 'readyz', 'metrics'])) {
     case 'healthz':
-      return answerWhetherRunning(app, request, context.get(requestContext).address)
+      return answerWhetherRunning(app, request, addressOf(context))
     case 'readyz':
       return answerWhetherReady(app)
     case 'metrics':

@@ -109,9 +109,7 @@ function parse(text: string): unknown {
 /** A password is used exactly as it was typed. */
 const cleaned = (name: string, value: unknown) => (typeof value === 'string' && name !== 'password' ? withoutUnseen(value) : value)
 
-export function refuseCall(status: number, error: string, headers?: HeadersInit) {
-  return Response.json({ error }, { status, headers })
-}
+export const refuseCall = (status: number, error: string, headers?: HeadersInit) => Response.json({ error }, { status, headers })
 
 /** Whether the request has this bearer token. Without a token to compare, none has it. The time it takes says nothing about the token. */
 export function isBearer({ headers }: Request, token: string | undefined) {

@@ -14,7 +14,7 @@ import { audienceOf, canonicalAddress, isAmbiguous, spelledAs } from './page-key
 import { isPrefetch } from './negotiation.ts'
 import { securityHeaders } from './security-headers.ts'
 import { discardBody, type Reason, type TurnAway } from './turned-away.server.ts'
-import { readVisitorState } from './visitor-state.ts'
+import { readVisitorState } from './cookies.ts'
 
 export type Bundle = { site: Site; findRoute: typeof FindRoute }
 type Audience = '0' | '1'

@@ -8,6 +8,8 @@ export const isEmailAddress = (text: string) => text.length <= 254 && emailShape
 /** The key of a mailbox, whichever way its address is spelled: no mail provider in use tells upper and lower case before the @ apart. */
 export const emailKey = (email: string) => normalize(email.trim(), 'NFC').toLowerCase()
 
+export const isSameAddress = (one: string, other: string) => emailKey(one) === emailKey(other)
+
 /**
  * The mailbox that an address reaches, for limits only: tags, dots, and domains that a provider ignores reach the same mailbox.
  * Accounts are never looked up by it, because at other providers these may be different people.

@@ -51,7 +51,7 @@ export async function recordEmail(transaction: Db, { mail, to, content: write, l
   const copy = mail.copy[language ?? 'en']
   const sender = { siteName: mail.siteName, signature: mail.signature, copy }
   const content = write({ origin: mail.origin + prefixOf(copy.language), siteName: mail.siteName, copy })
-  const { id } = await transaction
+  return transaction
     .insertInto('mails')
     .values({
       recipient: to,
@@ -64,9 +64,8 @@ export async function recordEmail(transaction: Db, { mail, to, content: write, l
       written_at: now,
       expires_at: content.linkMinutes === undefined ? null : minutesAfter(now, content.linkMinutes),
     })
-    .returning('id')
+    .returning(['id', 'kind'])
     .executeTakeFirstOrThrow()
-  return { id, kind: content.kind }
 }
 
 /** Has the email sent by the job of its lane. */
@@ -120,9 +119,8 @@ async function deleteEmailCopies(transaction: Db, queue: Queue, gone: { id: numb
 }
 
 /** Matches the address in whichever case it was typed. */
-function isTo(emails: string[]) {
-  return sql<boolean>`lower(recipient) in (${sql.join(emails.flatMap((email) => [sql`lower(${email})`, email.toLowerCase()]))})`
-}
+const isTo = (emails: string[]) =>
+  sql<boolean>`lower(recipient) in (${sql.join(emails.flatMap((email) => [sql`lower(${email})`, email.toLowerCase()]))})`
 
 type Reading = { email: string; before?: number; limit?: number; now: Date }
 

@@ -8,7 +8,7 @@ import { databaseCopy } from '#app/platform/db/copy.ts'
 import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { type Db, explainServer } from '#app/platform/db/storage.server.ts'
 import { storeNameOf } from '#app/platform/files/open-files.server.ts'
-import { isUnreachable } from '#app/platform/db/unreachable.ts'
+import { isUnreachable } from '#app/platform/db/error-facts.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
 import { leaseMs, SharedLease } from '#app/platform/http/shared-lease.server.ts'
 

@@ -32,16 +32,13 @@ export function findPlace(): Place | undefined {
   return { number: Number(number), isFollowing: following === 'following', tell: (what) => void process.send!(what) }
 }
 
+type Settings = Pick<Config, 'processes' | 'siteName' | 'origin' | 'supervised'>
+
 /**
  * Starts processes that share a port, and another one for each that ends. The first starts alone, because it may have to migrate the
  * database, and the others follow together.
  */
-export function superviseProcesses({
-  processes: count,
-  siteName: site,
-  origin: address,
-  supervised,
-}: Pick<Config, 'processes' | 'siteName' | 'origin' | 'supervised'>) {
+export function superviseProcesses({ processes: count, siteName: site, origin: address, supervised }: Settings) {
   const workers = new Map<number, Worker>()
   const serving = new Set<number>()
   const answers = new Map<string, (what: unknown) => void>()

@@ -20,7 +20,7 @@ import { contentChangesCopy } from './copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { readPublications } from '#app/site/guides/publications.server.ts'
 import { phraseUses } from '#app/moderation/queue/phrases.ts'
-import { CommandRefused } from '#app/platform/db/command-refused.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 
 type Folders = { contentDir?: string; shipped: string }
 

@@ -5,8 +5,7 @@ import { cachePage } from '#app/platform/http/request-context.ts'
 import { copyIn, pageMeta, siteOf, useSite } from '#app/platform/ui/use-site.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { guidesCopy } from './copy.ts'
-import { rulesOf } from './rules-of.ts'
-import { type RulesVersion, describeRules, rulesInForce } from './rules.ts'
+import { type RulesVersion, describeRules, rulesInForce, rulesOf } from './rules.ts'
 import './prose.css'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {

@@ -1,3 +1,6 @@
+import type { RouterContextProvider } from 'react-router'
+import { type App, appContext, languageOf } from '#app/app.ts'
+import type { Language } from '#app/platform/copy/languages.ts'
 import { utcDate } from '#app/platform/time.ts'
 
 /** `lang` is set for a rule that pages in another language show untranslated. */
@@ -71,3 +74,13 @@ export type Publications = ReadonlyMap<string, { since: string; checksum: string
 export type Publish = (items: readonly Publishable[]) => Promise<Publications>
 
 export const publishNothing: Publish = async () => new Map()
+
+/** The rules in the language of the request. */
+export function rulesOf(context: Readonly<RouterContextProvider>) {
+  return context.get(appContext).rules[languageOf(context)]
+}
+
+/** The rules in force, in the language of whoever reads them. */
+export function currentRules({ rules }: Pick<App, 'rules'>, language: Language, now?: Date) {
+  return rulesInForce(rules[language], now).rules
+}

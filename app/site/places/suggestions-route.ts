@@ -1,6 +1,5 @@
 import type { Route } from './+types/suggestions-route'
-import { appContext, languageOf } from '#app/app.ts'
-import { inLanguage } from '#app/platform/http/language-path.ts'
+import { appContext, pathIn } from '#app/app.ts'
 import { suggestPlaces } from './find-place.server.ts'
 import { fullName, placePath } from './place.ts'
 
@@ -10,6 +9,6 @@ export const handle = { limited: true }
 export function loader({ request, context }: Route.LoaderArgs) {
   const { places } = context.get(appContext)
   const input = new URL(request.url).searchParams.get('q') ?? ''
-  const suggestions = suggestPlaces(places, input).map((place) => [fullName(place), inLanguage(languageOf(context), placePath(place))])
+  const suggestions = suggestPlaces(places, input).map((place) => [fullName(place), pathIn(context, placePath(place))])
   return Response.json(suggestions)
 }
