@@ -23,7 +23,8 @@ export const demoCopy = {
 
 export const evenfallCopy = {
   usage: 'evenfall COMANDO hace funcionar y cuida un sitio. evenfall COMANDO --help dice más.',
-  startUsage: 'evenfall start pone el sitio en marcha. Su configuración son variables de entorno, como PORT=3001: evenfall settings las muestra.',
+  startUsage:
+    'evenfall start pone el sitio en marcha. Su configuración son variables de entorno, como PORT=3001: evenfall settings las muestra.',
   versionUsage: 'evenfall version muestra la versión de este programa.',
   unknownCommand: 'No hay ningún comando {name}. ¿Quiso decir {nearest}? evenfall muestra todos los comandos.',
   start: 'pone el sitio en marcha',
