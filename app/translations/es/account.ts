@@ -30,13 +30,13 @@ export const accountCopy = {
   cancelDeletion: 'Conservar mi cuenta',
   askIfCurrent: '¿Este anuncio sigue vigente?',
   stillCurrent: 'Sigue vigente',
-  needAnswer: { one: 'Un anuncio necesita un sí', other: '{count} anuncios necesitan un sí' },
+  needAnswer: { one: 'Un anuncio espera su confirmación', other: '{count} anuncios esperan su confirmación' },
   bothCurrent: 'Los dos siguen vigentes',
   allCurrent: 'Todos siguen vigentes',
 
   sameAddress: 'Su correo electrónico sigue siendo el mismo.',
   comesBack:
-    'Los correos a {email} son devueltos, así que no se envía ninguno. <address>Cambie la dirección</address> o, si ya funciona, vuelva a intentarlo.',
+    'Nos devuelven los correos a {email}, así que no enviamos ninguno. <address>Cambie la dirección</address> o, si ya funciona, vuelva a intentarlo.',
   tryAgain: 'Volver a intentarlo',
   address: 'Correo electrónico',
   changeAddress: 'Cambiar<hidden>: correo electrónico</hidden>',
@@ -85,7 +85,7 @@ export const accountCopy = {
 
 export const accountEmailsCopy = {
   confirm: 'Confirme su correo electrónico',
-  confirmReason: 'Recibe esto porque con esta dirección se creó una cuenta en {site}.',
+  confirmReason: 'Recibe este correo porque con esta dirección se creó una cuenta en {site}.',
   confirmHow:
     'Gracias por crear una cuenta. Toque el enlace de abajo para confirmar esta dirección. Sirve una sola vez y vence en siete días.',
   confirmElse: '¿No fue usted? Ignore este correo y borramos la cuenta en siete días. Para borrarla ya, use el mismo enlace.',
@@ -120,13 +120,13 @@ export const accountEmailsCopy = {
   roleChanged: 'Se cambió su cuenta',
   madeAdmin: 'El {when} el operador del sitio convirtió su cuenta en una de administrador, y se cerró la sesión en todos los navegadores.',
   madeAdminHow:
-    'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas de administración. Si no esperaba esto, escriba al operador.',
+    'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Después podrá abrir las páginas de administración. Si no esperaba esto, escriba al operador.',
   'now member': 'El {when} un administrador cambió el tipo de su cuenta a miembro, y se cerró la sesión en todos los navegadores.',
   'now moderator': 'El {when} un administrador cambió el tipo de su cuenta a moderador, y se cerró la sesión en todos los navegadores.',
   'now admin': 'El {when} un administrador cambió el tipo de su cuenta a administrador, y se cerró la sesión en todos los navegadores.',
   memberHow: 'Inicie sesión otra vez para continuar. Si no esperaba esto, escriba al operador.',
   staffHow:
-    'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Entonces se abren las páginas del equipo. Lea primero la guía que está ahí. Si no esperaba esto, escriba al operador.',
+    'Inicie sesión otra vez y agregue una llave de acceso o una app de autenticación. Después podrá abrir las páginas del equipo. Lea primero la guía que está ahí. Si no esperaba esto, escriba al operador.',
 
   'age by moderator': 'El {when} un moderador que revisó su documento de identidad registró la edad en su cuenta.',
   'age by admin': 'El {when} un administrador corrigió la edad de su cuenta. El motivo está en su cuenta.',
@@ -139,7 +139,7 @@ export const accountEmailsCopy = {
   keepAddress: 'Conservar la dirección anterior',
 
   newAddress: 'Confirme su nuevo correo electrónico',
-  newAddressReason: 'Recibe esto porque esta dirección se escribió para una cuenta en {site}.',
+  newAddressReason: 'Recibe este correo porque esta dirección se escribió para una cuenta en {site}.',
   newAddressHow:
     'Recibimos una solicitud para usar esta dirección en una cuenta. Toque el enlace de abajo para confirmar que es suya. Sirve una sola vez, y la cuenta cambia el {when}.',
   newAddressElse: '¿No fue usted? Ignore este correo, y la dirección no se usará.',
@@ -150,7 +150,7 @@ export const accountEmailsCopy = {
   addressInUseElse: '¿No fue usted? Ignore este correo.',
 
   addressLeft: 'Se cambió su correo electrónico',
-  addressLeftReason: 'Recibe esto porque hasta ahora esta dirección era la de una cuenta en {site}.',
+  addressLeftReason: 'Recibe este correo porque hasta ahora esta dirección era la de una cuenta en {site}.',
   addressLeftWhat:
     'El correo electrónico de su cuenta se cambió a {email} el {when}, como se pidió 72 horas antes. Inicie sesión con esa dirección. Nuestros correos también llegan ahí.',
   addressLeftElse: '¿No fue usted? Toque el enlace de abajo y escríbanos de inmediato.',

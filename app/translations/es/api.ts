@@ -1,6 +1,6 @@
 export const apiKeysCopy = {
   title: 'Claves de API',
-  lead: 'Con una clave, un programa suyo puede ver sus anuncios, renovarlos y pausarlos. No puede leer mensajes ni cambiar su cuenta.',
+  lead: 'Con una clave, un programa suyo puede ver sus anuncios, renovarlos y ponerlos en pausa. No puede leer mensajes ni cambiar su cuenta.',
   howTo: 'Descripción técnica: <document>openapi.json</document>.',
   none: 'Todavía no hay claves.',
   made: 'Creada el {date}, sin usar todavía.',
@@ -17,7 +17,7 @@ export const apiKeysCopy = {
   'after removal': 'Borrada. Desde ahora se rechaza a los programas que tengan esta clave.',
   emailSubject: 'Se creó una clave de API',
   emailWhat:
-    'El {when} se creó en su cuenta una clave de API llamada “{name}”. Un programa que la tenga puede ver, renovar y pausar sus anuncios.',
+    'El {when} se creó en su cuenta una clave de API llamada “{name}”. Un programa que la tenga puede ver, renovar y poner en pausa sus anuncios.',
   emailIfNot: '¿No fue usted? Borre la clave en el enlace de abajo y luego elija una contraseña nueva.',
   emailAction: 'Ver sus claves de API',
   notAPage: 'Use limit de 1 a {most}, y after como lo dio la respuesta anterior.',

@@ -183,7 +183,7 @@ export const runOutcomesCopy = {
   accountsFailed: 'Cuentas que no se pudieron borrar: {failed} de {all}. El registro dice por qué.',
   searchesFailed: 'Cuentas cuyas búsquedas guardadas no se pudieron hacer: {failed} de {all}. El registro dice por qué.',
   changesFailed: 'Cambios que no se pudieron hacer: {failed} de {all}. El registro dice por qué.',
-  liveAdsForbidden: 'Se pausaron anuncios que estaban publicados y no podían estarlo: {ads}.',
+  liveAdsForbidden: 'Se pusieron en pausa anuncios que estaban activos y no podían estarlo: {ads}.',
 } as const
 
 export const upgradeCopy = {

@@ -124,7 +124,7 @@ export const identityCopy = {
 
 export const identityEmailsCopy = {
   expired: 'La verificación que empezó ya venció',
-  undecided: 'Empezó una verificación el {date}, y no decidimos en 7 días. Es culpa nuestra. Borramos lo que nos envió.',
+  undecided: 'Empezó una verificación el {date}, y no decidimos en 7 días. Fue culpa nuestra. Borramos lo que nos envió.',
   unsent: 'Empezó una verificación el {date}, y en 24 horas no recibimos todo. Borramos lo que nos envió.',
   startAnytime: 'Toque el enlace de abajo para empezar de nuevo cuando quiera.',
   startAgain: 'Empezar de nuevo',

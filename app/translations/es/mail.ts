@@ -3,5 +3,5 @@ export const emailCopy = {
   stop: 'Dejar de recibir estos correos',
   test: 'Correo de prueba',
   testWhat: 'Esto es una prueba. Si puede leerla, los correos del sitio llegan.',
-  testReason: 'Recibe esto porque lo pidió como administrador de {site}.',
+  testReason: 'Recibe este correo porque lo pidió como administrador de {site}.',
 } as const

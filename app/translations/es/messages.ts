@@ -45,7 +45,7 @@ export const composeCopy = {
   gone: 'No encontramos el anuncio',
   goneLead: 'Aquí no hay ningún anuncio que reciba mensajes. Quizá finalizó o está en pausa.',
   goneUnsent:
-    'Aquí no hay ningún anuncio que reciba mensajes. Quizá finalizó o está en pausa. Su mensaje no se envió. Con el botón de atrás del navegador puede volver a él.',
+    'Aquí no hay ningún anuncio que reciba mensajes. Quizá finalizó o está en pausa. Su mensaje no se envió. Con el botón Atrás del navegador puede volver a él.',
   own: 'Este anuncio es suyo',
   ownLead: 'Los mensajes sobre él llegan a su bandeja de entrada. No hay a quién más escribirle.',
   backToAd: 'Volver al anuncio',

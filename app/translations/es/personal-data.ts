@@ -1,7 +1,7 @@
 export const accountDataCopy = {
   account: 'Su cuenta',
   'account why':
-    'Para saber quién es usted, iniciar su sesión y escribirle. Este sitio es para personas adultas, así que guardamos su edad, de qué día es y de dónde viene: usted, su documento o un administrador. No guardamos su fecha de nacimiento.',
+    'Para saber quién es usted, iniciar su sesión y escribirle. Este sitio es para personas adultas, así que guardamos su edad, la fecha del dato y de quién lo tenemos: usted, su documento o un administrador. No guardamos su fecha de nacimiento.',
   'account until':
     'Hasta que borre su cuenta: 30 días después de que lo pida. Una cuenta con un correo que nunca se confirma la borramos a los siete días.',
   'account secret': 'la contraseña, como un hash Argon2id, del que no se puede sacar la contraseña',
@@ -233,7 +233,7 @@ export const heldDataCopy = {
   ads: 'Sus anuncios',
   'ads why': 'Para mostrarlos con sus palabras a las personas que usted eligió. Un cambio espera hasta que se apruebe.',
   'ads until':
-    'Hasta que borre un borrador. Un anuncio finalizado lo borramos, con todo lo que le pertenece, {days} días después de que finaliza, y todos junto con su cuenta. Si una solicitud de retiro ocultó algo en él, se queda hasta que un moderador decida.',
+    'Un borrador, hasta que usted lo borre. Un anuncio finalizado, con todo lo que tiene, {days} días después de que finaliza. Todos, hasta que borre su cuenta. Si una solicitud de retiro ocultó algo en él, se queda hasta que un moderador decida.',
   'ads secret':
     'sumas de comprobación de lo que un anuncio decía y mostraba cuando un moderador revisó un reporte sobre un menor de edad y no encontró nada',
   photos: 'Fotos de sus anuncios',
@@ -275,7 +275,7 @@ export const heldDataCopy = {
   'links until': 'Hasta que quite el enlace o se borre su cuenta.',
   'links secret': 'el hash del secreto de cada enlace',
   keys: 'Claves de API',
-  'keys why': 'Para que sus propios programas vean, renueven y pausen sus anuncios.',
+  'keys why': 'Para que sus propios programas vean, renueven y pongan en pausa sus anuncios.',
   'keys until': 'Hasta que borre la clave o se borre su cuenta.',
   'keys secret': 'el hash de cada clave',
 

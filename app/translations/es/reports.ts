@@ -26,7 +26,7 @@ export const concernCopy = {
   placeHint: 'Opcional. El enlace de una página de este sitio, o el número de un anuncio.',
   what: 'Lo que vio o sabe',
   whatHint:
-    'Con sus palabras, hasta {most} caracteres. No hace falta tener la certeza. No envíe ni guarde fotos de un menor de edad: avísenos dónde están.',
+    'Con sus palabras, hasta {most} caracteres. No hace falta tener la certeza. No envíe ni guarde fotos de un menor de edad: indíquenos dónde están.',
   contact: 'Cómo podemos comunicarnos con usted',
   contactHint: 'Opcional. Elija algo que solo usted lea. Lo guardamos cifrado, y registramos cada vez que un moderador lo abre.',
   send: 'Enviar',

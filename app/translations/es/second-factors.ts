@@ -76,11 +76,11 @@ export const factorEmailsCopy = {
 
   passkeyAdded: 'Se agregó una llave de acceso',
   passkeyAddedWhat:
-    'El {when} se agregó una llave de acceso (passkey) a su cuenta, con {device}. Sirve para iniciar sesión sin su contraseña.',
+    'El {when} se agregó una llave de acceso (passkey) a su cuenta, desde {device}. Sirve para iniciar sesión sin su contraseña.',
   passkeyAddedIfNot: '¿No fue usted? Toque el enlace de abajo para quitarla y luego elija una contraseña nueva.',
   seePasskeys: 'Ver sus llaves de acceso',
   passkeyRemoved: 'Se quitó una llave de acceso',
-  passkeyRemovedWhat: 'El {when} se quitó una llave de acceso (passkey) de su cuenta, con {device}. Ya no sirve para iniciar sesión.',
+  passkeyRemovedWhat: 'El {when} se quitó una llave de acceso (passkey) de su cuenta, desde {device}. Ya no sirve para iniciar sesión.',
 } as const
 
 export const passkeysCopy = {

@@ -1,6 +1,6 @@
 export const switchesCopy = {
   title: 'Interruptores',
-  facts: 'Un cambio vale de inmediato, en todos los procesos.',
+  facts: 'Los cambios se aplican de inmediato, en todos los procesos.',
   signUp: 'Cuentas nuevas',
   'sign-up open': 'Abiertas: cualquiera puede crear una cuenta.',
   'sign-up invitation': 'Por invitación: solo con un enlace de abajo.',
@@ -50,7 +50,7 @@ export const setupLinksCopy = {
 
 export const setupCopy = {
   title: 'Instalar este sitio',
-  beginLead: 'Este enlace sirve una vez y solo en este navegador. Puede parar en cualquier paso y continuar con un enlace nuevo.',
+  beginLead: 'Este enlace sirve una vez y solo en este navegador. Puede detenerse en cualquier paso y continuar con un enlace nuevo.',
   begin: 'Empezar',
   usedLink: 'Este enlace ya se usó o venció',
   noSession: 'Abra primero un enlace de instalación',
@@ -64,11 +64,11 @@ export const setupCopy = {
   passwordHint: 'Al menos {least} caracteres.',
   createAdmin: 'Crear la cuenta',
   badEmail: 'Escriba un correo válido.',
-  adminIs: 'El administrador es {email}. Si no es usted, pare aquí y ejecute en el servidor: npm run create-admin -- SU-CORREO',
+  adminIs: 'El administrador es {email}. Si no es usted, deténgase aquí y ejecute en el servidor: npm run create-admin -- SU-CORREO',
   takenEmail: 'Ya hay una cuenta. Para darle el tipo de administrador, ejecute npm run create-admin en el servidor.',
   restore: 'Mejor restaurar una copia de seguridad',
   restoreLead:
-    'Pare el sitio y restaure en una base de datos vacía, en el servidor: <code>npm run restore -- /srv/backups/monday.gz</code>. Un sitio restaurado ya está instalado.',
+    'Detenga el sitio y restaure en una base de datos vacía, en el servidor: <code>npm run restore -- /srv/backups/monday.gz</code>. Un sitio restaurado ya está instalado.',
   factor: 'Una llave de acceso o una app de autenticación',
   factorLead: 'Agregue una llave de acceso o una app de autenticación en <security>la página de seguridad</security>. Luego vuelva aquí.',
   factorElsewhere: 'Aquí tiene abierta otra cuenta. Pida un enlace nuevo en el servidor: npm run setup-link',
@@ -117,7 +117,7 @@ export const setupCopy = {
 
 export const sitePageCopy = {
   title: 'Este sitio',
-  facts: 'Un cambio vale de inmediato, en todos los procesos.',
+  facts: 'Los cambios se aplican de inmediato, en todos los procesos.',
   save: 'Guardar',
   'after change': 'Guardado. Todas las páginas ya lo muestran.',
   closing: 'Los anuncios activos de un estado siguen activos cuando usted lo cierra.',

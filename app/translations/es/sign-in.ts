@@ -83,7 +83,7 @@ export const recoveryCopy = {
   askHere: 'Lo solicita aquí, después de escribir su contraseña. Le avisamos al correo de su cuenta, con un enlace que lo detiene.',
   wait: 'Espera 72 horas desde que se envió ese correo. El último día llega otro. Si no se enviaron los dos, no se quita nada.',
   comeBack:
-    'Inicia sesión otra vez con su contraseña. Quitamos sus llaves de acceso, su app de autenticación, sus códigos de recuperación y sus claves de API, cerramos la sesión en los demás navegadores, y usted ya está dentro. Si no vuelve en 14 días, no pasa nada.',
+    'Inicia sesión otra vez con su contraseña. Quitamos sus llaves de acceso, app de autenticación, códigos de recuperación y claves de API, cerramos la sesión en los demás navegadores, y usted entra. Si no vuelve en 14 días desde la solicitud, no pasa nada.',
   staff:
     'En el caso de moderadores y administradores, otro administrador también tiene que confirmarlo. Se detiene si se inicia sesión con un segundo paso o si se elige una contraseña nueva.',
   lostAll: 'Ya no tengo ninguna de estas opciones',

@@ -36,7 +36,7 @@ export const signUpCopy = {
   tooYoung:
     'Debe tener 18 años o más para crear una cuenta. No guardamos nada sobre usted. Durante las próximas {hours} horas, este navegador no sirve para crear una cuenta. Si escribió mal la fecha, inténtelo después de ese plazo, o escríbanos.',
   refusedBefore:
-    'Hace menos de {hours} horas no se pudo crear una cuenta en este navegador por la fecha de nacimiento, así que todavía no sirve para crear una. Si tiene 18 años o más, inténtelo más tarde, o escríbanos.',
+    'Hace menos de {hours} horas no se pudo crear una cuenta en este navegador por la fecha de nacimiento, así que todavía no se puede crear una desde aquí. Si tiene 18 años o más, inténtelo más tarde, o escríbanos.',
   noBirthDate: 'Escriba su fecha de nacimiento.',
   badAge: 'Envíe {field} como un número entero de {youngest} a {oldest}.',
   notAccepted: 'Marque la casilla para continuar.',
@@ -63,7 +63,7 @@ export const welcomeCopy = {
   lead: 'Si escribió bien su dirección, le enviamos un enlace. Ábralo para terminar de crear su cuenta.',
   toHome: 'Volver a la página principal',
   read101: 'Mientras tanto, lea la guía básica',
-  sentTo: 'Abra el enlace del correo a <address>{email}</address> para terminar de crear su cuenta.',
+  sentTo: 'Abra el enlace del correo que enviamos a <address>{email}</address> para terminar de crear su cuenta.',
   waiting: 'Su mensaje para {name} está esperando. Podrá enviarlo en cuanto abra el enlace.',
   noEmail: '¿No llega el correo después de unos minutos?',
   checkSpam: 'Primero revise su carpeta de correo no deseado. El enlace sirve durante siete días.',

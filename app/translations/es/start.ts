@@ -23,10 +23,11 @@ export const demoCopy = {
 
 export const evenfallCopy = {
   usage: 'evenfall COMANDO hace funcionar y cuida un sitio. evenfall COMANDO --help dice más.',
-  startUsage: 'evenfall start sirve el sitio. Su configuración son variables de entorno, como PORT=3001: evenfall settings las muestra.',
+  startUsage:
+    'evenfall start pone el sitio en marcha. Su configuración son variables de entorno, como PORT=3001: evenfall settings las muestra.',
   versionUsage: 'evenfall version muestra la versión de este programa.',
   unknownCommand: 'No hay ningún comando {name}. ¿Quiso decir {nearest}? evenfall muestra todos los comandos.',
-  start: 'sirve el sitio',
+  start: 'pone el sitio en marcha',
   doctor: 'revisa el sitio y lo que necesita, y dice cómo arreglarlo',
   report: 'escribe un archivo para quien le ayude, sin datos personales',
   upgrade: 'pasa el sitio a otra versión',
@@ -64,7 +65,7 @@ export const settingsCopy = {
     'Cuántos procesos de esta máquina comparten el puerto. Si uno termina, se vuelve a iniciar. Para tener varios hace falta DATABASE_URL. Vacío: con DATABASE_URL, uno por núcleo, y como mucho uno por cada 512 MB de memoria; si no, uno solo.',
   ROLE: 'Qué hacen los procesos de esta máquina: web,jobs, solo web o solo jobs. Con jobs solo responden a /healthz, /readyz y /metrics. Elegir uno solo requiere DATABASE_URL.',
   JOB_CONCURRENCY:
-    'Cuántos trabajos de una clase se hacen a la vez, como send-mail=10,make-export=2. Vacío: uno tras otro. SMTP_CONNECTIONS también limita los correos.',
+    'Cuántas tareas de una clase se hacen a la vez, como send-mail=10,make-export=2. Vacío: una tras otra. SMTP_CONNECTIONS también limita los correos.',
   LAME_DUCK_SECONDS:
     'Cuántos segundos sigue aceptando conexiones el sitio después de que un supervisor le pide detenerse, mientras /readyz ya responde 503: así, un proxy que consulta /readyz se entera sin perder ninguna solicitud. Si nadie ha consultado /readyz, no espera nada.',
   STOP_SECONDS:
@@ -248,8 +249,8 @@ export const startupCopy = {
     'ROLE necesita un servidor de Postgres, porque la base de datos integrada tiene un solo proceso para todo. Ponga DATABASE_URL o deje ROLE vacío.',
   manyProcesses:
     'Para tener más de un proceso (PROCESSES) hace falta un servidor de Postgres (DATABASE_URL), y no funciona con npm run dev. Ponga PROCESSES en 1 o déjelo vacío.',
-  jobConcurrency: '{setting} debe tener la forma send-mail=10,make-export=2, con cada trabajo una sola vez y números del 1 al 100.',
-  unknownJob: 'JOB_CONCURRENCY nombra {job}, y no hay ningún trabajo así. Existen estos: {jobs}',
+  jobConcurrency: '{setting} debe tener la forma send-mail=10,make-export=2, con cada tarea una sola vez y números del 1 al 100.',
+  unknownJob: 'JOB_CONCURRENCY nombra {job}, y no hay ninguna tarea así. Existen estas: {jobs}',
   endedTooOften: 'Los procesos del sitio terminaron {count} veces en un minuto, así que todos se detienen.',
   searchWithoutServer: 'SEARCH_URL necesita un servidor de Postgres. Ponga DATABASE_URL o deje SEARCH_URL vacío.',
   noSearchServer: 'SEARCH_URL debe indicar un servidor de OpenSearch o Elasticsearch, y {host} no responde como uno: {reason}',

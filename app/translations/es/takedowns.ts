@@ -209,9 +209,9 @@ export const takedownCopy = {
   title: 'Pedir que retiremos algo',
   description:
     'Pida que retiremos una foto suya, o un texto sobre usted. No necesita tener cuenta, y casi siempre lo ocultamos en cuanto nos llega la solicitud.',
-  lead: 'Cuéntenos dónde está. Casi siempre lo ocultamos en cuanto envía esto, y después un moderador lo revisa. No necesita tener cuenta.',
+  lead: 'Indíquenos dónde está. Casi siempre lo ocultamos en cuanto envía esto, y después un moderador lo revisa. No necesita tener cuenta.',
   danger:
-    '¿Hay peligro en este momento? Llame al <call>911</call>. ¿Aparece alguien menor de 18 años? Llame también a una <hotlines>línea de ayuda</hotlines>.',
+    '¿Hay peligro en este momento? Llame al <call>911</call>. ¿Aparece en la foto alguien menor de 18 años? Llame también a una <hotlines>línea de ayuda</hotlines>.',
   kindLabel: '¿De qué se trata?',
   intimate: 'Una imagen íntima mía, real o hecha por computadora',
   minor: 'Una foto de alguien menor de 18 años',
