@@ -22,6 +22,7 @@ export const findCopy = defineCopy('find', {
   noMatch: 'No match',
   meantThis: 'No place matches “{input}”. Did you mean this one?',
   didYouMean: 'No place matches “{input}”. Did you mean one of these?',
+  searchAds: 'Search ads for “{input}”',
   tryAnother: 'No place matches “{input}”. Try a larger city nearby, or a state.',
   around: 'Around {city}',
   aroundLead: 'The nearest cities. Distances are between city centers. We don’t know where you are.',
