@@ -23,7 +23,7 @@ const readers = [
 /** The options that are wider than their closed box has room for, with how much. */
 function findClipped() {
   const canvas = document.createElement('canvas').getContext('2d')!
-  return [...document.querySelectorAll<HTMLSelectElement>('select:not(.filter-sheet *)')].flatMap((select) => {
+  return [...document.querySelectorAll('select')].flatMap((select) => {
     const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
     canvas.font = font
     const arrow = 20

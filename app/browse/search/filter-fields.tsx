@@ -15,10 +15,7 @@ export function FilterFields({ query, errors, input, counts }: Fields) {
   return (
     <>
       <Choice id="category" label={copy.category} value={query.category} error={errors.category} none={copy.allCategories}>
-        {categories.map((one) => {
-          const name = one === 'Couple' ? names[one] : `${one}: ${names[one].toLowerCase()}`
-          return [one, withCount(name, counts?.categories[one])]
-        })}
+        {categories.map((one) => [one, withCount(names[one], counts?.categories[one])])}
       </Choice>
       <Ages youngest={query.youngest ?? input.youngest} oldest={query.oldest ?? input.oldest} error={errors.age} />
       <div>
