@@ -133,7 +133,7 @@ export const stateCopy = defineCopy('state', {
   spots: { one: 'A Spot to Take Your Escort in {state}', other: 'Top {count} Spots to Take Your Escort in {state}' },
 
   findCity: 'Find your city',
-  typeCity: 'Start typing, for example {city}',
+  typeCity: 'For example, {city}',
   oneMatches: '1 city matches “{input}”.',
   severalMatch: '{number} cities match “{input}”.',
   largest: 'Largest cities',

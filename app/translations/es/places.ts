@@ -123,7 +123,7 @@ export const stateCopy = {
   spots: { one: 'Un lugar para salir en {state}', other: '{count} lugares para salir en {state}' },
 
   findCity: 'Busque su ciudad',
-  typeCity: 'Empiece a escribir, por ejemplo {city}',
+  typeCity: 'Por ejemplo, {city}',
   oneMatches: '1 ciudad coincide con “{input}”.',
   severalMatch: '{number} ciudades coinciden con “{input}”.',
   largest: 'Las ciudades más grandes',
