@@ -74,6 +74,24 @@ const faultsIn = (page: Page) =>
     return { faults: faults.slice(0, 3), count: boxes.length, height: gallery.height, width: gallery.width, whole: whole.width }
   })
 
+test('the days of a week don’t touch on a phone or beside the photos, in each language', async () => {
+  const { id } = await adOn(site, { city_slug: 'frisco', weekdays: 127 })
+  for (const width of [320, 360, 1280])
+    for (const language of ['', '/es']) {
+      const page = await clocked.open(`${language}/city/Texas/Frisco/ad/${id}`, adult, { viewport: { width, height: 780 } })
+      const gaps = await page.locator('.week').evaluate((week) => {
+        const boxes = [...week.children].map((day) => {
+          const text = document.createRange()
+          text.selectNodeContents(day)
+          return text.getBoundingClientRect()
+        })
+        return boxes.slice(1).flatMap(({ left, top }, index) => (top > boxes[index]!.top + 1 ? [] : Math.round(left - boxes[index]!.right)))
+      })
+      assert.ok(gaps.length >= 5 && Math.min(...gaps) >= 4, `${language} at ${width} px: ${gaps.join(', ')}`)
+      await page.close()
+    }
+})
+
 for (const [mix, shown] of Object.entries(mixes))
   test(`the mosaic of 1 to 8 photos, ${mix}, has no holes at any width`, async () => {
     for (let count = 1; count <= 8; count++) {

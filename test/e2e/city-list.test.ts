@@ -107,6 +107,19 @@ test('on a phone the filters are in a sheet that opens by keyboard, closes with 
   await visit.close()
 })
 
+test('on a phone a title that’s too long for its row ends with the second line, with a sample’s photo next to it, too', async () => {
+  const page = await clocked.open('/es/city/Wyoming/Cody', adult, { viewport: { width: 360, height: 780 } })
+  await page.locator('.all-samples summary').click()
+  const titles = await page.locator('article h3').evaluateAll((all) =>
+    all.map((title) => {
+      const line = parseFloat(getComputedStyle(title).lineHeight)
+      return { lines: Math.round(title.clientHeight / line), isCut: title.scrollHeight > title.clientHeight + line / 2 }
+    }),
+  )
+  assert.ok(titles.length > 20 && titles.every(({ lines }) => lines <= 2) && titles.some(({ isCut }) => isCut), JSON.stringify(titles))
+  await page.close()
+})
+
 for (const path of ['/city/Texas/Plano', '/es/city/Texas/Plano'])
   test(`no badge on ${path} touches a button, on any phone`, async () => {
     for (const width of [320, 360, 412]) {

@@ -50,6 +50,7 @@ test('the menu is a panel on a laptop and begins with the box for a city', async
   const { width, height } = (await menu.boundingBox())!
   assert.ok(width <= 400 && height < 744, `${width}×${height}`)
   assert.equal(await menu.locator('input, a, button').first().getAttribute('id'), 'menu-find')
+  assert.equal(await menu.getByRole('link', { name: 'Get help' }).getAttribute('href'), '/hotlines')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   await page.context().close()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { daysAfter } from '#app/platform/time.ts'
 import { showPhotos } from '#app/ads/photos/photos.server.ts'
 import { adOn } from '../ads.ts'
 import { adult } from '../app.ts'
@@ -12,7 +13,13 @@ import { openClockedSite } from './clocked.ts'
 const clocked = await openClockedSite()
 after(() => clocked[Symbol.asyncDispose]())
 const { site } = clocked
-const ad = await adOn(site, { title: 'Harbor walks and chowder', city_slug: 'frisco' })
+const ad = await adOn(site, { title: 'Harbor walks and chowder', city_slug: 'frisco', weekdays: 127, languages: ['en', 'ase', 'ht'] })
+const now = site.app.now()
+const confirmed = { how: 'link', confirmed_at: now, checked_at: now, failed_since: null, expires_at: daysAfter(now, 9) } as const
+await site.app.db
+  .insertInto('links')
+  .values({ profile_id: ad.profileId, url: 'https://harborwalks.example.com/', token: 'x', added_at: now, ...confirmed })
+  .execute()
 await sendPhotos(site, ad.id, { 'one.jpg': await scene(3).jpeg().toBuffer() }, ad)
 await showPhotos(site.app.db, ad.id, site.app.now())
 site.app.pages.purge(`ad:${ad.id}`, 'city:TX/frisco')
@@ -58,11 +65,31 @@ const listOffScreen = (page: Page) =>
       .map(({ one, box }) => `${one.textContent.trim()} from ${box.top} to ${box.bottom}`),
   )
 
+/** Words of the title and of an ad's days that don't fit their line, so that they break or lie over others. */
+const listBroken = (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange()
+    const texts = [...document.querySelectorAll('main h1')].flatMap((heading) => {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      const nodes: Text[] = []
+      while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+      return heading.checkVisibility() ? nodes : []
+    })
+    const words = texts.flatMap((node) =>
+      [...node.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1 ? word : []
+      }),
+    )
+    const days = [...document.querySelectorAll('.week > *')].filter((day) => day.scrollWidth > day.clientWidth)
+    return [...words, ...days.map((day) => day.textContent)]
+  })
+
 const pages: [Page, string][] = [
-  ...['/', '/state/Texas', '/city/Texas/Frisco', '/city/Texas/Austin/ad/9001', adPath, `/es${adPath}`].map((path): [Page, string] => [
-    visitor,
-    path,
-  ]),
+  ...['/', '/state/Massachusetts', '/city/Texas/Frisco', '/city/Texas/Frisco?verified=1', '/city/Texas/Austin/ad/9001', adPath]
+    .flatMap((path) => [path, `/es${path}`])
+    .map((path): [Page, string] => [visitor, path]),
   ...['/search?in=TX/frisco', '/find?q=springfield', '/signup', '/sign-in', '/age', '/takedown', '/transparency', '/terms'].map(
     (path): [Page, string] => [visitor, path],
   ),
@@ -84,7 +111,17 @@ for (const [page, path] of pages)
     assert.deepEqual(await listOffScreen(page), [])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     assert.ok(overflow <= 0, `wider by ${overflow}`)
+    assert.deepEqual(await listBroken(page), [])
   })
+
+test('with text at twice the size, the number of a city’s ads is above the filters, which begin below it', async () => {
+  for (const path of ['/city/Texas/Frisco', '/es/city/Texas/Frisco', '/city/Texas/Frisco?verified=1', '/es/city/Texas/Frisco?verified=1']) {
+    await openLarge(visitor, path)
+    const count = (await visitor.locator('[data-swaps=count]').boundingBox())!
+    const opener = (await visitor.locator('.sheet-opener').boundingBox())!
+    assert.ok(count.y + count.height <= opener.y, `${path}: ${JSON.stringify({ count, opener })}`)
+  }
+})
 
 for (const [page, path] of pages)
   test(`on ${path.replaceAll(/\d{5,}/g, ':id')} nothing stays on the screen of a window 200 px high${page === owner ? ', for a member' : ''}`, async () => {

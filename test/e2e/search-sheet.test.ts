@@ -26,6 +26,7 @@ const searched = '/search?q=dinner&in=TX&category=W4M&verified=1'
 for (const [width, height, fits, path] of [
   [360, 780, 2, searched],
   [360, 780, 2, `/es${searched}`],
+  [360, 780, 2, '/search?q=dinner&in=TX'],
   [1280, 800, 3, searched],
 ] as const)
   test(`${fits} whole ads of ${path} are on a screen of ${width}×${height}, and the first begins at 300 px or higher`, async () => {
@@ -37,6 +38,8 @@ for (const [width, height, fits, path] of [
     console.log(`${path} at ${width}×${height}: the first ad at ${Math.round(rows[0]!.top)} px, ${whole} whole ones`)
     assert.ok(rows[0]!.top <= 300 && whole >= fits)
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0)
+    const save = (await page.getByRole('link', { name: /^(?:Save this search|Guardar esta búsqueda)$/ }).boundingBox())!
+    assert.ok(save.height >= 44 && save.y + save.height <= rows[0]!.top + 1 && save.x + save.width <= width, JSON.stringify(save))
   })
 
 for (const javaScriptEnabled of [true, false])
@@ -54,6 +57,20 @@ for (const javaScriptEnabled of [true, false])
     assert.equal(await words.isVisible(), false)
     assert.equal(await page.locator('.results article').count(), 4)
   })
+
+test('words typed into the form of a list make the best match its order, and a chosen order stays', async () => {
+  const page = await clocked.open('/search?in=TX', adult, { viewport: { width: 1280, height: 800 } })
+  const order = page.getByLabel('Order').locator('option:checked')
+  assert.equal(await order.innerText(), 'Verified first')
+  await page.getByLabel('Words').fill('dinner')
+  await page.waitForURL(/\?q=dinner&in=TX$/)
+  await order.filter({ hasText: 'Best match' }).waitFor({ state: 'attached' })
+  await page.getByLabel('Order').selectOption('Verified first')
+  await page.waitForURL(/sort=published$/)
+  await order.filter({ hasText: 'Verified first' }).waitFor({ state: 'attached' })
+  await page.getByLabel('Words').fill('long walk')
+  await page.waitForURL(/\?q=long\+walk&in=TX&sort=published$/)
+})
 
 test('with text at twice the size and in a window of 200 px, the sheet scrolls to its last button', async () => {
   const page = await clocked.open(searched, adult, { viewport: { width: 360, height: 200 } })

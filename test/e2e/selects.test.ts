@@ -23,7 +23,7 @@ const readers = [
 /** The options that are wider than their closed box has room for, with how much. */
 function findClipped() {
   const canvas = document.createElement('canvas').getContext('2d')!
-  return [...document.querySelectorAll<HTMLSelectElement>('select:not(.filter-sheet *)')].flatMap((select) => {
+  return [...document.querySelectorAll('select')].flatMap((select) => {
     const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
     canvas.font = font
     const arrow = 20
@@ -33,6 +33,37 @@ function findClipped() {
       .filter((_, index) => select.clientWidth > 0 && canvas.measureText(select.options[index]!.text).width > room)
   })
 }
+
+/** The hints in empty boxes that are wider than their box has room for. */
+function findCutHints() {
+  const canvas = document.createElement('canvas').getContext('2d')!
+  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap((input) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
+    canvas.font = font
+    const room = input.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+    const needed = canvas.measureText(input.placeholder).width
+    return input.clientWidth === 0 || needed <= room ? [] : `${Math.floor(room)} px for ${Math.ceil(needed)}: ${input.placeholder}`
+  })
+}
+
+for (const width of [360, 768, 960, 1280, 1440])
+  test(`at ${width} px, the hint in each box for a place is shown whole, in each language`, async () => {
+    const cut = []
+    for (const [path, headers] of [
+      ['/terms', adult],
+      ['/terms', member.headers],
+      ['/state/Oklahoma', adult],
+      ['/state/Utah', adult],
+    ] as const) {
+      const visit = await demo.visit('/about', headers, { viewport: { width, height: 800 } })
+      for (const address of [path, inLanguage('es', path)]) {
+        await visit.page.goto(address)
+        for (const one of await visit.page.evaluate(findCutHints)) cut.push(`${address}: ${one}`)
+      }
+      await visit.close()
+    }
+    assert.deepEqual(cut, [])
+  })
 
 for (const width of [360, 1280])
   test(`at ${width} px, every choice of every select is shown whole, in each language`, { timeout: 300_000 }, async () => {

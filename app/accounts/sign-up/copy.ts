@@ -8,6 +8,7 @@ export const signUpCopy = defineCopy('sign-up', {
   toPost: 'Join to post an ad',
   toReport: 'Join to report this conversation',
   toSeeAd: 'Join to see all of this ad',
+  toSeeMore: 'Join to reply, and to see ads for members only',
   noReplies: 'This is a sample. There’s no one to reply to.',
   description: 'Sign up for {site} with an email, a password, and your date of birth. Adults only.',
   oneMoment: 'One moment. You can also use <page>the sign-up page</page>.',

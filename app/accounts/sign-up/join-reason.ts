@@ -12,6 +12,7 @@ const reasons = [
   [/^\/messages\/\d+\/report/, 'toReport'],
   [/\?sample$/, 'noReplies'],
   [/^\/city\/.+\/ad\//, 'toSeeAd'],
+  [/^\/city\//, 'toSeeMore'],
 ] as const
 
 /** A title for the dialog and the page. The texts are fixed, so a link can't put its own words on a page. */

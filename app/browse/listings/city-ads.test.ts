@@ -74,7 +74,7 @@ test('twenty ads make a page, the next begins where it ends, and samples and the
     pages.map((html) => [
       html.includes('Below this line'),
       html.includes('Back to the start'),
-      /href="\/signup"[^>]*>Load More Ads/.test(html),
+      /href="\/signup\?next=\/city\/Texas\/Irving"[^>]*>Load More Ads/.test(html),
     ]),
     [
       [false, false, false],
@@ -108,8 +108,10 @@ test('without samples a list of real ads ends with its number, an email of new o
   const end = await read('/city/Texas/Austin', adult, siteWithoutSamples)
   assert.match(
     end,
-    /That’s the only ad in Austin\..*Members can reply.*href="\/signup\?next=\/account\/searches\/new%3Fin%3DTX\/austin"[^>]*>Email me new ones.*<a href="\/signup"[^>]*>Load More Ads/s,
+    /That’s the only ad in Austin\..*href="\/signup\?next=\/account\/searches\/new%3Fin%3DTX\/austin"[^>]*>Email me new ones.*Members can reply[^<]*<\/p><p class="row"><a href="\/signup\?next=\/city\/Texas\/Austin"[^>]*>Load More Ads/s,
   )
+  const joining = await read('/signup?next=/city/Texas/Austin', {}, siteWithoutSamples)
+  assert.match(joining, /<h1>Join to reply, and to see ads for members only<\/h1>/, 'no one is told that there are more for visitors')
   const { headers } = await newcomer(siteWithoutSamples, { role: 'member' })
   const member = await read('/city/Texas/Austin', headers, siteWithoutSamples)
   assert.match(

@@ -2,8 +2,7 @@ import { languageCodes } from '#app/ads/ad/ad-content.ts'
 import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { type AdQuery, type FieldErrors, countText, filtersOf, mostCounted } from '#app/browse/search/ad-query.ts'
 import { FilterSheet } from '#app/browse/search/filter-sheet.tsx'
-import { Choice, FilterFields, withCount } from '#app/browse/search/filter-fields.tsx'
-import { searchCopy } from '#app/browse/search/copy.ts'
+import { Choice, FilterFields, OrderChoice, withCount } from '#app/browse/search/filter-fields.tsx'
 import type { ChoiceCounts } from '#app/browse/search/engine.ts'
 import { SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
@@ -21,14 +20,11 @@ type Filters = {
 /** The filters of a city. */
 export function CityFilters({ path, tag, query, errors, input, counts }: Filters) {
   const copy = useCopy(cityListCopy)
-  const orders = useCopy(searchCopy)
   const names = useCopy(adNamesCopy)
   const has = filtersOf(query).length - 1
   return (
     <FilterSheet label={copy.filters} action={path} opener={has ? copy.chosenFilters({ number: has }) : copy.filtersAndOrder}>
-      <Choice id="sort" label={copy.order} value={query.sort}>
-        {(['published', 'fresh'] as const).map((sort) => [sort, orders[sort]])}
-      </Choice>
+      <OrderChoice orders={['published', 'fresh']} label={copy.order} query={query} />
       <FilterFields query={query} errors={errors} input={input} counts={counts} />
       <Choice id="language" label={copy.language} value={query.languages[0]} error={errors.languages} none={copy.anyLanguage}>
         {languageCodes.map((code) => [code, withCount(names[code], counts?.languages[code])])}

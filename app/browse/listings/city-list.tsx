@@ -3,13 +3,12 @@ import type { AdCard } from '#app/ads/ad/ad.ts'
 import { cityAddress, filtersOf } from '#app/browse/search/ad-query.ts'
 import { FilterChips } from '#app/browse/search/filter-chips.tsx'
 import { Errors } from '#app/platform/ui/field.tsx'
-import { JoinLink } from '#app/platform/ui/links.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { CityWithoutAds } from '#app/site/places/city-without-ads.tsx'
 import { CityFilters } from './city-filters.tsx'
 import type { showCity } from './city-list.server.ts'
 import { cityListCopy, type CityListCopy } from './copy.ts'
-import { ListEnd, MoreAds, NoMatch } from './list-end.tsx'
+import { ListEnd, MoreAds, MoreForMembers, NoMatch } from './list-end.tsx'
 import './city-list.css'
 
 type Props = NonNullable<Awaited<ReturnType<typeof showCity>>>
@@ -25,7 +24,7 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
     return (
       <>
         <CityWithoutAds city={city} tag={tag} nearby={nearby ?? []} note={note} />
-        {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} isFolded={false} hasMore />}
+        {samples && <SampleAds ads={samples.cards} storageKey={storageKey} day={samples.day} isFolded={false} path={path} />}
       </>
     )
   return (
@@ -50,7 +49,7 @@ export function CityList({ city, tag, path, storageKey, shown }: City) {
             {note}
             {ads.length > 0 ? <AdList ads={ads} heading="h2" /> : <NoMatch path={path} removal={removal} />}
             {next && <MoreAds next={next} />}
-            {!next && <ListEnd {...shown} city={city} posting={posting} />}
+            {!next && <ListEnd {...shown} city={city} path={path} posting={posting} />}
           </div>
         </div>
       </section>
@@ -90,12 +89,12 @@ type Section = {
   storageKey: string
   day: string
   isFolded: boolean
-  /** The samples end the list, where there are no real ads. */
-  hasMore?: boolean
+  /** The city's, where there are no real ads and the samples end the list. */
+  path?: string
 }
 
 /** The samples under the broken line: the first few, and the others folded. */
-function SampleAds({ ads, storageKey, day, isFolded, hasMore }: Section) {
+function SampleAds({ ads, storageKey, day, isFolded, path }: Section) {
   const copy = useCopy(cityListCopy)
   const shown = isFolded ? 0 : samplesShown
   // Their texts are on their own pages: those of 40 samples would be a third of this one.
@@ -111,12 +110,11 @@ function SampleAds({ ads, storageKey, day, isFolded, hasMore }: Section) {
         <summary>{copy.allSamples}</summary>
         <AdList ads={folded} heading="h3" />
       </details>
-      {hasMore && (
-        <p className="more">
-          <JoinLink className="btn quiet" instead={<span className="meta">{copy.thatsAllSamples}</span>}>
-            {copy.loadMore}
-          </JoinLink>
-        </p>
+      {path && (
+        <div className="stack">
+          <p className="meta">{copy.thatsAllSamples}</p>
+          <MoreForMembers path={path} />
+        </div>
       )}
     </div>
   )

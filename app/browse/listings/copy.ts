@@ -164,14 +164,15 @@ export const rankingCopy = defineCopy('ranking', {
   results: 'Search results',
   fourOrders:
     '<search>Search</search> has four orders to choose from. Only the first puts verified ads first and takes turns. To see only verified ads, check Verified.',
-  byPublished: '<strong>{order}.</strong> The order above, as on every city’s page. You get this one unless you choose another.',
-  byFresh: '<strong>{order}.</strong> By the time of the last confirmation, latest first.',
+  byPublished: '<strong>{order}.</strong> The order above, as on every city’s page. A search by place or filters starts with it.',
+  byFresh: '<strong>{order}.</strong> By the time of the last confirmation, latest first. The search page opens with it.',
   byRelevance:
-    '<strong>{order}.</strong> Among the newest {number} matching ads, the best matches come first: how often your words appear, and whether they’re in the title.',
+    '<strong>{order}.</strong> Among the newest {number} matching ads, the best matches come first: how often your words appear, and whether they’re in the title. A search for words starts with it.',
   byDistance:
     '<strong>{order}.</strong> By distance from the city, in bands of up to {bands} and {last} miles between city centers. Within a band, the latest confirmation comes first.',
   ties: 'In the last three, ads that are still tied are sorted by number, highest first.',
-  loading: 'For a few moments after the site restarts, searches and cities with many ads list the most recently confirmed ads first.',
+  loading:
+    'For a few moments after the site restarts, searches without words and cities with many ads list the most recently confirmed ads first.',
   irrelevant: 'What doesn’t matter',
   irrelevantThings: 'Money: no one can buy a spot. Nor do views, replies, age, the number of photos, or who’s reading.',
   samples: 'Samples come after every real ad, below a dashed line.',

@@ -29,10 +29,10 @@ export function NoMatch({ path, removal }: { path: string; removal: Shown['remov
   )
 }
 
-type End = { city: string; posting: string } & Pick<Shown, 'ads' | 'live' | 'counts' | 'query' | 'neighbors'>
+type End = { city: string; path: string; posting: string } & Pick<Shown, 'ads' | 'live' | 'counts' | 'query' | 'neighbors'>
 
 /** What to do once every ad has been seen: be told of new ones, join, or look nearby. */
-export function ListEnd({ city, posting, ads, live, counts, query, neighbors }: End) {
+export function ListEnd({ city, path, posting, ads, live, counts, query, neighbors }: End) {
   const copy = useCopy(cityListCopy)
   const saving = `/account/searches/new?${writeAdQuery({ ...query, after: undefined })}`
   const isFiltered = filtersOf(query).length > 1
@@ -46,12 +46,10 @@ export function ListEnd({ city, posting, ads, live, counts, query, neighbors }: 
   return (
     <div className="stack list-end">
       {ads.length > 0 && <p>{sentence}</p>}
-      <WhyJoin />
       <p className="row">
         <JoinLink className="btn quiet" next={saving} title={copy.joinToBeTold} instead={tellMe}>
           {copy.tellMe}
         </JoinLink>
-        {ads.length > 0 && <MoreAds />}
       </p>
       {neighbors.length > 0 && (
         <p className="neighbors">
@@ -66,6 +64,7 @@ export function ListEnd({ city, posting, ads, live, counts, query, neighbors }: 
           ))}
         </p>
       )}
+      {ads.length > 0 && <MoreForMembers path={path} />}
       <p className="meta city-links">
         <JoinLink next={posting} instead={<a href={posting}>{copy.postAd}</a>}>
           {copy.postAd}
@@ -75,16 +74,24 @@ export function ListEnd({ city, posting, ads, live, counts, query, neighbors }: 
   )
 }
 
-/** A visitor reads this before they press the button that opens the dialog. */
-function WhyJoin() {
-  const { whyJoin } = useCopy(cityListCopy)
-  return useSite().role ? null : <p className="meta">{whyJoin}</p>
+/** At the end of a list the button opens the dialog, so a visitor first reads which ads they could see then. The dialog says it, too. */
+export function MoreForMembers({ path }: { path: string }) {
+  const { whyJoin, loadMore } = useCopy(cityListCopy)
+  if (useSite().role) return null
+  return (
+    <div className="stack">
+      <p className="meta">{whyJoin}</p>
+      <p className="row">
+        <JoinLink className="btn quiet" next={path}>
+          {loadMore}
+        </JoinLink>
+      </p>
+    </div>
+  )
 }
 
-/** A link to the next page or, at the end of the list, to joining. */
-export function MoreAds({ next }: { next?: string }) {
+export function MoreAds({ next }: { next: string }) {
   const { loadMore } = useCopy(cityListCopy)
-  if (!next) return <JoinLink className="btn quiet">{loadMore}</JoinLink>
   return (
     <p className="more">
       <a className="btn quiet" href={next} rel="next nofollow">

@@ -27,7 +27,7 @@ test('a city shows labelled samples under a broken line, a featured one first an
   assert.equal(html.match(/<span class="badge sampled">Featured sample<\/span>/g)!.length, 2)
   assert.doesNotMatch(html, /badge flag/)
   assert.match(html, /Below this line: samples/)
-  assert.match(html, /Load More Ads/)
+  assert.match(html, /That’s every sample for today\..*Members can reply.*href="\/signup\?next=\/city\/Texas\/Austin"[^>]*>Load More Ads/s)
   assert.match(html, /data-remembers="ads-Texas-Austin"/)
   assert.doesNotMatch(html, /class="sun days-/)
 })

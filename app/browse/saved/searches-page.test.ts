@@ -55,6 +55,17 @@ test('saving the same search again updates it', async () => {
   assert.deepEqual([saved!.name, saved!.every, others], ['Walks', 'never', []])
 })
 
+test('a search that was saved by best match, when that had to be chosen, is the one by its words', async () => {
+  const owner = await member()
+  await save(owner, 'q=walks')
+  await db.updateTable('saved_searches').set({ query: 'q=walks&sort=relevant' }).where('account_id', '=', owner.accountId).execute()
+  await save(owner, 'q=walks', { name: 'Walks' })
+  assert.deepEqual(
+    (await savedBy(owner)).map(({ name }) => name),
+    ['Walks'],
+  )
+})
+
 test('invalid input is refused with the reasons and the form as typed', async () => {
   const owner = await member()
   const mistakes: Record<string, string>[] = [{ name: ' ' }, { name: 'x'.repeat(61) }, { every: 'hour' }, { every: 'toString' }]

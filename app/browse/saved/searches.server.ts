@@ -17,13 +17,15 @@ export function saveSearch(db: Db, { accountId, name, query, every, now }: Searc
   return inTransaction(db, async (transaction) => {
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     const others = await transaction.selectFrom('saved_searches').select('query').where('account_id', '=', accountId).execute()
-    if (others.length >= maxSearches && !others.some((other) => other.query === address)) return { ok: false, reason: 'full' }
+    // Some are from when the best match wasn't the order of every search for words.
+    const same = others.find(({ query: other }) => writeAdQuery(readAdQuery(new URLSearchParams(other)).query) === address)
+    if (others.length >= maxSearches && !same) return { ok: false, reason: 'full' }
     const { id } = await transaction
       .insertInto('saved_searches')
       .values({
         account_id: accountId,
         name,
-        query: address,
+        query: same?.query ?? address,
         every,
         stop_token: makeSecret().secret,
         saved_at: now,

@@ -10,6 +10,7 @@ import {
   radii,
   readAdQuery,
   readCursor,
+  sortOf,
   sorts,
   withoutFilter,
   writeAdQuery,
@@ -49,11 +50,29 @@ test('a query survives writing and reading', () => {
 
 test('an address is short: it leaves out defaults, empty fields, and unknown ones, whatever their order', () => {
   const asked =
-    'photos=1&utm_source=x&q=%20late%20%20suppers%20&in=TX%2Faustin&within=&language=fr&language=es&category=&sort=published&verified=0'
+    'photos=1&utm_source=x&q=%20late%20%20suppers%20&in=TX%2Faustin&within=&language=fr&language=es&category=&sort=relevant&verified=0'
   assert.equal(writeAdQuery(read(asked).query), 'q=late+suppers&in=TX/austin&language=es&language=fr&photos=1')
   assert.equal(writeAdQuery(read('').query), '')
   assert.equal(writeAdQuery(read('within=25&sort=near&in=TX').query), 'in=TX')
   assert.equal(writeAdQuery(read('sort=relevant').query), '')
+})
+
+test('words make the best match the order unless another was chosen, and the address has only the other', () => {
+  for (const [asked, sort, address] of [
+    ['q=tea', 'relevant', 'q=tea'],
+    ['q=tea&sort=relevant', 'relevant', 'q=tea'],
+    ['q=tea&sort=', 'relevant', 'q=tea'],
+    ['q=tea&sort=published', 'published', 'q=tea&sort=published'],
+    ['in=TX', 'published', 'in=TX'],
+    ['in=TX&sort=published', 'published', 'in=TX'],
+    ['in=TX&sort=fresh', 'fresh', 'in=TX&sort=fresh'],
+  ] as const) {
+    const { query } = read(asked)
+    assert.deepEqual([sortOf(query), writeAdQuery(query)], [sort, address], asked)
+  }
+  for (const sort of ['', '&sort=published']) assert.equal(writeAdQuery(withoutFilter(read(`q=tea&in=TX${sort}`).query, 'words')), 'in=TX')
+  const after = writeCursor('relevant', { began: 1, id: 2, time: 3, isVerified: false, rank: 0.5, since: 1 })
+  assert.equal(read(`q=tea&after=${after}`).query.after, after)
 })
 
 test('search text has no invisible characters', () => {

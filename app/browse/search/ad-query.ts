@@ -7,7 +7,7 @@ import type { Hit } from './engine.ts'
 /** In miles, between the centers of cities. Lists by distance have a band for each. */
 export const radii = [10, 25, 50, 100] as const
 
-/** The first is the default. Relevance needs words, and distance needs a city with a radius. */
+/** Relevance needs words, and distance needs a city with a radius. */
 export const sorts = ['published', 'fresh', 'relevant', 'near'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -25,7 +25,8 @@ export type AdQuery = {
   isVerified: boolean
   day?: (typeof weekdays)[number]
   hasPhotos: boolean
-  sort: Sort
+  /** The order that the visitor chose. */
+  sort?: Sort
   /** The end of the previous page. */
   after?: string
 }
@@ -45,7 +46,7 @@ const unset = {
 export type FilterName = keyof typeof unset
 export type FieldErrors = Partial<Record<FilterName | 'sort' | 'after', string>>
 
-export const emptyQuery: AdQuery = { words: '', languages: [], isVerified: false, hasPhotos: false, sort: sorts[0] }
+export const emptyQuery: AdQuery = { words: '', languages: [], isVerified: false, hasPhotos: false }
 export const mostWords = 120
 const mostPlace = 80
 
@@ -85,7 +86,7 @@ export function readAdQuery(params: URLSearchParams, copy: AdQueryCopy = unread)
   if (spoken.some((code) => !languageCodes.some((known) => known === code))) errors.languages = copy.language
 
   const after = get('after')
-  const sort = oneOf('sort', sorts, 'sort', copy.order) ?? sorts[0]
+  const sort = oneOf('sort', sorts, 'sort', copy.order)
   const shown = (text: string) => text.replaceAll('\0', '').slice(0, 2 * mostWords)
   const input = { words: shown(words), place: shown(placeInput), youngest: shown(get('youngest')), oldest: shown(get('oldest')) }
   const read: AdQuery = {
@@ -104,7 +105,7 @@ export function readAdQuery(params: URLSearchParams, copy: AdQueryCopy = unread)
   }
   // The city that a radius needs may still be in the place box, waiting to be looked up.
   const query = get('place') ? read : plain(read)
-  const cursor = after && readCursor(after, query.sort) ? after : undefined
+  const cursor = after && readCursor(after, sortOf(query)) ? after : undefined
   if (after && !cursor) errors.after = copy.page
   return { query: { ...query, ...(cursor && { after: cursor }) }, errors, placeInput: errors.place ? '' : placeInput, input }
 }
@@ -124,7 +125,7 @@ export function writeAdQuery(query: AdQuery): string {
   set('verified', isVerified && 1)
   set('day', day)
   set('photos', hasPhotos && 1)
-  set('sort', sort !== sorts[0] && sort)
+  set('sort', sort)
   set('after', after)
   return params.toString().replaceAll('%2F', '/')
 }
@@ -145,12 +146,17 @@ function ageOf(text: string) {
   return /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 }
 
-/** Drops what is meaningless alone: a radius without a city, or relevance without words. */
+/** Who searches for words wants the best match first. */
+export const defaultSort = ({ words }: Pick<AdQuery, 'words'>): Sort => (words ? 'relevant' : 'published')
+export const sortOf = (query: AdQuery): Sort => query.sort ?? defaultSort(query)
+
+/** Drops what is meaningless alone, such as a radius without a city, and an order that the query has anyway. */
 export function plain(query: AdQuery): AdQuery {
-  const { words, state, city, within } = query
+  const { words, state, city, within, sort } = query
   const radius = state && city ? within : undefined
-  const sort = (query.sort === 'relevant' && !words) || (query.sort === 'near' && !radius) ? sorts[0] : query.sort
-  return { ...query, city: state && city, within: radius, sort }
+  const isMeaningless = (sort === 'relevant' && !words) || (sort === 'near' && !radius)
+  const chosen = isMeaningless || sort === defaultSort(query) ? undefined : sort
+  return { ...query, city: state && city, within: radius, sort: chosen }
 }
 
 /** The query without one of its filters, from its first page. */

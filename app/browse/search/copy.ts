@@ -133,13 +133,17 @@ export const searchCopy = defineCopy('search', {
   isThis: 'Is this it?',
   whichOne: 'Which one?',
   save: 'Save this search',
+  tellMe: 'Email me new ones',
   allAdsIn: 'All ads in {place}',
   ignoredWords: '“{words}” is in nearly every ad, so we left it out.',
   ranked: 'Best matches first, among the newest ads that match.',
   showingFor: 'Showing results for <strong>{words}</strong>. <asTyped>Search for “{typed}” instead</asTyped>',
   end: 'The list ends here.',
   allShown: { one: 'That’s the only ad that matches.', other: 'That’s all {count} ads that match.' },
+  bestShown: 'Those are the best of the newest {number}. <all>See all {total}</all>',
   lookInstead: 'Try one of these',
   howOrdered: 'How results are ordered',
   pages: 'Pages of results',
 })
+
+export type SearchCopy = CopyOf<typeof searchCopy>

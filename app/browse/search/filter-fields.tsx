@@ -2,8 +2,8 @@ import { adLimits, categories, weekdays } from '#app/ads/ad/ad-content.ts'
 import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { Check, ChoiceField, FieldError } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { type AdQuery, type FieldErrors, countText } from './ad-query.ts'
-import { filtersCopy } from './copy.ts'
+import { type AdQuery, type FieldErrors, type Sort, countText, defaultSort } from './ad-query.ts'
+import { filtersCopy, searchCopy } from './copy.ts'
 import type { ChoiceCounts } from './engine.ts'
 
 type Fields = { query: AdQuery; errors: FieldErrors; input: { youngest: string; oldest: string }; counts?: ChoiceCounts }
@@ -15,10 +15,7 @@ export function FilterFields({ query, errors, input, counts }: Fields) {
   return (
     <>
       <Choice id="category" label={copy.category} value={query.category} error={errors.category} none={copy.allCategories}>
-        {categories.map((one) => {
-          const name = one === 'Couple' ? names[one] : `${one}: ${names[one].toLowerCase()}`
-          return [one, withCount(name, counts?.categories[one])]
-        })}
+        {categories.map((one) => [one, withCount(names[one], counts?.categories[one])])}
       </Choice>
       <Ages youngest={query.youngest ?? input.youngest} oldest={query.oldest ?? input.oldest} error={errors.age} />
       <div>
@@ -52,6 +49,32 @@ export function Choice({ value, none, children, ...field }: Options) {
       {children.map(([option, text]) => (
         <option key={option} value={option} data-swaps={`${field.id} ${option}`}>
           {text}
+        </option>
+      ))}
+    </ChoiceField>
+  )
+}
+
+type Orders = {
+  orders: readonly Sort[]
+  label: string
+  query: AdQuery
+  error?: string
+  /** The order that the page came in unasked. */ unasked?: Sort
+}
+
+/**
+ * The unasked order has no value, so that it isn't sent, and the same form with other words gets theirs. All options are replaced at once,
+ * because words move that.
+ */
+export function OrderChoice({ orders, label, query, error, unasked = defaultSort(query) }: Orders) {
+  const names = useCopy(searchCopy)
+  const valueOf = (sort?: Sort) => (sort === unasked ? '' : sort)
+  return (
+    <ChoiceField name="sort" label={label} error={error} defaultValue={valueOf(query.sort) ?? ''} data-swaps="orders">
+      {orders.map((sort) => (
+        <option key={sort} value={valueOf(sort)}>
+          {names[sort]}
         </option>
       ))}
     </ChoiceField>

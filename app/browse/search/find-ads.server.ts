@@ -14,6 +14,7 @@ import {
   filtersOf,
   mostRanked,
   readCursor,
+  sortOf,
   withoutFilter,
   writeCursor,
 } from './ad-query.ts'
@@ -60,7 +61,7 @@ async function findPage(
   const ignoresPhrases = !isReady && search.health().isLoading
   const request = ignoresPhrases && original.tsquery ? { ...original, tsquery: withoutPhrases(original.tsquery) } : original
   const { query, scope, tsquery } = request
-  const sort = query.sort === 'published' && !isReady ? 'fresh' : query.sort
+  const sort = sortFor(request, isReady)
   const cursor = query.after ? readCursor(query.after, sort) : undefined
   const began = cursor?.began ?? now().getTime()
   const part: ListPart = { order: sort === 'published' ? sort : 'newest', day: utcDate(new Date(began)), upTo: began, after: cursor }
@@ -81,6 +82,13 @@ async function findPage(
     bands: sort === 'near' ? new Map(shown.map(({ id, band }) => [id, band!])) : undefined,
   }
   return counts ? { ...page, counts } : page
+}
+
+/** Words that are all ignored match no ad better than another. Only a ready engine has the published order. */
+function sortFor({ query, tsquery }: SearchRequest, isReady: boolean): Sort {
+  const asked = sortOf(query)
+  const sort = asked === 'relevant' && !tsquery ? 'published' : asked
+  return sort === 'published' && !isReady ? 'fresh' : sort
 }
 
 type Placed = Hit & { band?: number; rank?: number; since?: number }

@@ -9,8 +9,9 @@ import { findAds, prepareSearch } from './find-ads.server.ts'
 export async function readSearch(app: App, visitor: Visitor, request: Request, copy: AdQueryCopy) {
   const params = new URL(request.url).searchParams
   const read = readAdQuery(params, copy)
-  const query = params.size ? read.query : await openingQuery(app, visitor, request.headers.get('Referer'))
-  return { ...read, query, address: writeAdQuery({ ...query, after: undefined }) }
+  const isOpening = !params.size
+  const query = isOpening ? await openingQuery(app, visitor, request.headers.get('Referer')) : read.query
+  return { ...read, query, isOpening, address: writeAdQuery({ ...query, after: undefined }) }
 }
 
 /**

@@ -56,7 +56,8 @@ export default function refine(form: HTMLFormElement) {
     const freshParts = new Map([...page.querySelectorAll<HTMLElement>('[data-swaps]')].map((part) => [part.dataset.swaps, part]))
     for (const part of document.querySelectorAll<HTMLElement>('[data-swaps]')) {
       const fresh = freshParts.get(part.dataset.swaps)
-      if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes)
+      // Copies, because the fresh orders would choose another one as soon as the chosen one leaves them.
+      if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...Array.from(fresh.childNodes, (node) => node.cloneNode(true)))
     }
     if (input && input !== document.activeElement) input.value = page.querySelector<HTMLInputElement>('[name=place]')!.value
   }
@@ -65,6 +66,6 @@ export default function refine(form: HTMLFormElement) {
 /** The form's address without empty fields. */
 function addressOf(form: HTMLFormElement) {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '')
-  const text = new URLSearchParams(fields.filter(([name, value]) => name !== 'sort' || value !== 'published')).toString()
+  const text = new URLSearchParams(fields).toString()
   return text ? `${form.action}?${text}` : form.action
 }

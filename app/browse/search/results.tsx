@@ -6,9 +6,9 @@ import { useCopy } from '#app/platform/ui/use-site.ts'
 import { distanceCopy, placeCopy } from '#app/site/places/copy.ts'
 import { distanceBand } from '#app/site/places/place.ts'
 import type { Nearby } from '#app/site/places/places.server.ts'
-import { type AdQuery, type FieldErrors, searchPath } from './ad-query.ts'
+import { type AdQuery, type FieldErrors, mostRanked, searchPath, sortOf } from './ad-query.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { resultsCopy, type ResultsCopy, searchCopy } from './copy.ts'
+import { resultsCopy, type ResultsCopy, searchCopy, type SearchCopy } from './copy.ts'
 import type { SearchView } from './search-view.server.ts'
 
 type Results = {
@@ -40,7 +40,12 @@ export function SearchResults({ query, errors, place, address, choices, view, ne
   return (
     <section aria-label={copy.results} className="results" id="results">
       <div data-swaps="results" className="stack">
-        <FilterChips query={view?.query ?? query} pathOf={searchPath} />
+        {address && (
+          <div className="row search-line">
+            <FilterChips query={view?.query ?? query} pathOf={searchPath} />
+            {view && !query.after && <SaveLink address={address} label={copy.save} />}
+          </div>
+        )}
         {Object.keys(errors).length > 0 && (
           <Errors>
             {Object.values(errors).map((sentence) => (
@@ -64,13 +69,13 @@ export function SearchResults({ query, errors, place, address, choices, view, ne
 function Found({ view, place, address, nearby }: { view: SearchView } & Pick<Results, 'place' | 'address' | 'nearby'>) {
   const copy = useCopy(searchCopy)
   const results = useCopy(resultsCopy)
-  const { query, isEmpty, groups, counts, isLoading, typed, suggestions, next, first, ignoresWords } = view
+  const { query, sort, isEmpty, groups, counts, typed, suggestions, next, first, ignoresWords } = view
   const isSome = groups.some(({ ads }) => ads.length)
   return (
     <>
       {typed && <p>{copy.showingFor({ words: query.words, typed: typed.words, strong, asTyped: typed.path })}</p>}
       {ignoresWords && <p className="note">{copy.ignoredWords({ words: query.words })}</p>}
-      {!counts && <p className="note">{whyNoCounts(results, isLoading, query)}</p>}
+      {!counts && <p className="note">{whyNoCounts(results, view)}</p>}
       {!isSome && query.after && <p>{copy.end}</p>}
       {suggestions.length > 0 && <Links title={copy.lookInstead} links={suggestions} />}
       {isEmpty && nearby && nearby.length > 0 && <NearbyLinks cities={nearby} />}
@@ -81,19 +86,15 @@ function Found({ view, place, address, nearby }: { view: SearchView } & Pick<Res
             <AdList ads={ads} heading={name ? 'h3' : 'h2'} />
           </div>
         ))}
-      {isSome && !next && counts && <p>{copy.allShown({ count: counts.total })}</p>}
+      {isSome && !next && counts && <p>{describeEnd(copy, view, counts.total)}</p>}
       <Pager next={next} first={first} label={copy.pages} />
       <p className="row">
-        {address && (
-          <JoinLink className="btn quiet" next={`/account/searches/new?${address}`} instead={<SaveLink address={address} />}>
-            {copy.save}
-          </JoinLink>
-        )}
+        {address && isSome && !next && <SaveLink className="btn quiet" address={address} label={copy.tellMe} />}
         {address && place && <a href={place.path}>{copy.allAdsIn({ place: place.name })}</a>}
       </p>
       {isSome && (
         <p className="meta row">
-          {query.sort === 'relevant' && <span>{copy.ranked}</span>}
+          {sort === 'relevant' && <span>{copy.ranked}</span>}
           {query.within && <span>{results.distances}</span>}
           <a href="/ranking#search">{copy.howOrdered}</a>
         </p>
@@ -104,11 +105,17 @@ function Found({ view, place, address, nearby }: { view: SearchView } & Pick<Res
 
 const strong = (text: string) => <strong>{text}</strong>
 
-function SaveLink({ address }: { address: string }) {
-  return (
-    <a className="btn quiet" href={`/account/searches/new?${address}`} rel="nofollow">
-      {useCopy(searchCopy).save}
+function SaveLink({ address, label, className }: { address: string; label: string; className?: string }) {
+  const path = `/account/searches/new?${address}`
+  const instead = (
+    <a className={className} href={path} rel="nofollow">
+      {label}
     </a>
+  )
+  return (
+    <JoinLink className={className} next={path} instead={instead}>
+      {label}
+    </JoinLink>
   )
 }
 
@@ -145,9 +152,16 @@ function NearbyLinks({ cities }: { cities: readonly (Nearby & { live: number })[
   return <Links title={copy.nearest} links={links} />
 }
 
-function whyNoCounts(copy: ResultsCopy, isLoading: boolean, { sort, words }: AdQuery) {
+function whyNoCounts(copy: ResultsCopy, { query, sort, isLoading }: SearchView) {
   if (!isLoading) return copy.uncountable
-  return [copy.loading, sort === 'published' && copy.newestUntilThen, words.includes('"') && copy.apartUntilThen].filter(Boolean).join(' ')
+  const isNewest = sort === 'fresh' && sortOf(query) !== sort
+  return [copy.loading, isNewest && copy.newestUntilThen, query.words.includes('"') && copy.apartUntilThen].filter(Boolean).join(' ')
+}
+
+/** The best matches are those of the newest ads, so their list may end before all ads were in it. */
+function describeEnd(copy: SearchCopy, { query, sort }: SearchView, count: number) {
+  if (sort !== 'relevant' || count <= mostRanked) return copy.allShown({ count })
+  return copy.bestShown({ number: mostRanked, total: count, all: searchPath({ ...query, sort: 'fresh', after: undefined }) })
 }
 
 function describeResults(copy: ResultsCopy, { query, groups, counts, ignoresWords }: SearchView, place?: string) {

@@ -3,17 +3,24 @@ import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { Check, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { type AdQuery, type FieldErrors, filtersOf, mostWords, radii, sorts } from './ad-query.ts'
-import { Choice, Count, FilterFields } from './filter-fields.tsx'
+import { Choice, Count, FilterFields, OrderChoice } from './filter-fields.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { searchCopy } from './copy.ts'
 import type { ChoiceCounts } from './engine.ts'
 
 /** Invalid input is shown as it was typed. */
 type Input = { words: string; place: string; youngest: string; oldest: string }
-type Form = { query: AdQuery; errors: FieldErrors; input: Input; place?: { name: string }; counts?: ChoiceCounts }
+type Form = {
+  query: AdQuery
+  /** Nothing was asked for, so the order wasn't either. */ isOpening: boolean
+  errors: FieldErrors
+  input: Input
+  place?: { name: string }
+  counts?: ChoiceCounts
+}
 
 /** One form with a shareable address. On a phone, a line says what was searched and opens it. */
-export function SearchForm({ query, errors, input, place, counts }: Form) {
+export function SearchForm({ query, isOpening, errors, input, place, counts }: Form) {
   const copy = useCopy(searchCopy)
   const placeName = input.place || place?.name
   const filters = filtersOf(query).filter((name) => !['words', 'place', 'within'].includes(name)).length
@@ -51,9 +58,7 @@ export function SearchForm({ query, errors, input, place, counts }: Form) {
       <Choice id="within" label={copy.distance} value={query.within} error={errors.within} none={copy.cityOnly}>
         {radii.map((miles) => [String(miles), copy.within({ miles })])}
       </Choice>
-      <Choice id="sort" label={copy.order} value={query.sort} error={errors.sort}>
-        {sorts.map((sort) => [sort, copy[sort]])}
-      </Choice>
+      <OrderChoice orders={sorts} label={copy.order} query={query} error={errors.sort} unasked={isOpening ? query.sort : undefined} />
       <FilterFields query={query} errors={errors} input={input} counts={counts} />
       <Languages query={query} error={errors.languages} counts={counts} />
       <SubmitButton look="quiet block">{copy.show}</SubmitButton>

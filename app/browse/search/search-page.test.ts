@@ -47,6 +47,8 @@ test('without the age answer no ad is in the bytes, and results are never cached
 test('a search describes its results and links to the ads and the next page', async () => {
   const { html } = await ask('?q=library&in=TX')
   assert.match(statusIn(html)!, /^\d+ ads for “library” in Texas\.$/)
+  assert.ok(html.indexOf('>Save this search<') < html.indexOf('<article'), 'above the first ad')
+  assert.equal(html.match(/>Save this search</g)!.length, 1)
   assert.match(html, /href="\/city\/Texas\/[^"]+\/ad\/\d+"/)
   assert.match(html, /<input[^>]* name="q"[^>]* value="library"/)
   assert.match(html, /<input[^>]* name="place"[^>]* value="Texas"/)
@@ -55,6 +57,7 @@ test('a search describes its results and links to the ads and the next page', as
   const second = await ask(next.replace('/search', ''))
   assert.equal(second.status, 200)
   assert.match(second.html, /Back to the start/)
+  assert.doesNotMatch(second.html, /Save this search/)
   const links = (page: string) => [...page.matchAll(/\/ad\/(\d+)"/g)].map(([, id]) => id)
   assert.ok(links(first.html).length >= 20)
   assert.deepEqual(
@@ -120,6 +123,41 @@ test('each order that the search offers is described at /ranking, which the resu
   const ranking = (await (await site.get('/ranking')).text()).replaceAll('<!-- -->', '')
   assert.match(ranking, / id="search"/)
   for (const name of names) assert.ok(ranking.includes(`<strong>${name}.</strong>`), name)
+})
+
+test('a search for words begins with the best match unless another order was chosen, also in a form that was there before the words', async () => {
+  await using other = await testApp()
+  const description = 'Suppers, and people who keep time. Sometimes I play the mandolin, and you may listen.'
+  const titled = await adOn(other, { title: 'Mandolin evenings, mandolin mornings', isChecked: false })
+  const verified = await adOn(other, { title: 'Late suppers downtown', description })
+  const orderOf = async (query: string) => {
+    const html = await (await other.get(`/search${query}`, adult)).text()
+    const [, chosen] = /<select id="sort"[^]*?<option([^>]* selected=""[^>]*>[^<]+)</.exec(html)!
+    return [[...html.matchAll(/<h2><a href="[^"]*\/ad\/(\d+)"/g)].map(([, id]) => Number(id)), chosen]
+  }
+  const best = [[titled.id, verified.id], ' value="" selected="">Best match']
+  assert.deepEqual(await orderOf('?q=mandolin'), best)
+  // What the form of a search without words sends, once they're typed.
+  assert.deepEqual(await orderOf('?q=mandolin&place=&sort='), best)
+  assert.deepEqual(await orderOf('?q=mandolin&sort=published'), [[verified.id, titled.id], ' value="published" selected="">Verified first'])
+  assert.deepEqual(await orderOf('?in=TX'), [[verified.id, titled.id], ' value="" selected="">Verified first'])
+  assert.equal((await orderOf(''))[1], ' value="" selected="">Recently confirmed')
+})
+
+test('the list of the best matches ends with the way to the others, and one that has all says so', async () => {
+  await using other = await testApp()
+  await makeManyAds(other, 400)
+  await other.search.load()
+  const last = async (address: string): Promise<string> => {
+    const html = await (await other.get(address, adult)).text()
+    const next = /href="([^"]+)"[^>]* rel="next"/.exec(html)?.[1]
+    assert.doesNotMatch(next ?? '', /sort=/)
+    return next ? last(next.replaceAll('&amp;', '&')) : html
+  }
+  const end = await last('/search?q=library')
+  assert.match(end, /Those are the best of the newest 96\. <a href="\/search\?q=library&amp;sort=fresh">See all 1\d\d<\/a>/)
+  assert.match(end, /<a [^>]*href="\/signup\?next=\/account\/searches\/new%3Fq%3Dlibrary"[^>]*>Email me new ones/)
+  assert.match(await last('/search?q=library+zither'), /That’s all \d\d ads that match\./)
 })
 
 test('no ZIP code and no search word is in the log or in a cache key', async () => {
@@ -254,9 +292,10 @@ test('queries of only excluded words, or of no words, are answered', async () =>
 })
 
 test('while the search engine is not ready, the page lists the newest ads without counts and says so', async () => {
-  const whole = await ask('?q=library&in=TX')
+  const query = '?q=library&in=TX&sort=published'
+  const whole = await ask(query)
   site.lease.isHeld = false
-  const { status, html } = await ask('?q=library&in=TX')
+  const { status, html } = await ask(query)
   const found = await ask('?q=qqqqq&in=TX/austin')
   site.lease.isHeld = true
   assert.equal(status, 200)

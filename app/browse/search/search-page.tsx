@@ -32,12 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const visitor = visitorOf(context, request)
   const copy = copyOf(context, adQueryCopy)
-  const { query, address, errors, placeInput, input } = await readSearch(app, visitor, request, copy)
+  const { query, isOpening, address, errors, placeInput, input } = await readSearch(app, visitor, request, copy)
   const named = placeInput && !Object.keys(errors).length ? readPlaceInput(app, query, placeInput, copy) : undefined
   if (named && 'to' in named) throw redirect(named.to, 303)
   if (named && 'error' in named) errors.place = named.error
   const place = placeOfQuery(app.places, query)
-  const about = { query, input, place, address }
+  const about = { query, isOpening, input, place, address }
   if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined, nearby: undefined }
   const asTyped = new URL(request.url).searchParams.has(asTypedField)
   const view = Object.keys(errors).length ? undefined : await showSearch(app, visitor, query, copyOf(context, resultsCopy), { asTyped })

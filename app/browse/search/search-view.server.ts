@@ -23,8 +23,9 @@ export async function showSearch(app: App, visitor: Visitor, typed: AdQuery, cop
   if (rows.length < ids.length) app.search.reportMissing?.(ids.filter((id) => !rows.some((row) => row.id === id)))
   const cards = await placeCards(app, visitor, rows)
   return {
-    /** What was searched in the end. */
+    /** What was searched in the end, and the order it's in. */
     query,
+    sort,
     isEmpty: isEmpty && !meant,
     groups: groupCards(cards, bands, copy),
     /** Missing while the search engine isn't ready. `isLoading` says whether it will be in a moment. */

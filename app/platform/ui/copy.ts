@@ -97,6 +97,7 @@ export const frameCopy = defineCopy('frame', {
   favorites: 'Saved',
 
   cityStateOrZip: 'City, state, or ZIP',
+  cityOrZip: 'City or ZIP',
   find: 'Find',
   places: 'Places',
   zipHint: 'A ZIP finds the nearest city. We don’t store or log it.',

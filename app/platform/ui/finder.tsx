@@ -29,7 +29,7 @@ export function Finder({ id, input, label, hasHint = true, isCompact }: Props) {
               autoComplete="off"
               maxLength={80}
               required
-              placeholder={isCompact ? copy.cityStateOrZip : undefined}
+              placeholder={isCompact ? copy.cityOrZip : undefined}
               data-suggests={copy.places}
             />
             <SubmitButton>{copy.find}</SubmitButton>

@@ -24,6 +24,7 @@ function Entries() {
       <Entry to="/">{copy.home}</Entry>
       <Entry to="/search">{copy.searchAds}</Entry>
       <Entry to="/about">{copy.about}</Entry>
+      <Entry to="/hotlines">{copy.getHelp}</Entry>
       {role ? (
         <AccountEntries role={role} unread={unread} />
       ) : (

@@ -22,6 +22,7 @@ export const findCopy = defineCopy('find', {
   noMatch: 'No match',
   meantThis: 'No place matches “{input}”. Did you mean this one?',
   didYouMean: 'No place matches “{input}”. Did you mean one of these?',
+  searchAds: 'Search ads for “{input}”',
   tryAnother: 'No place matches “{input}”. Try a larger city nearby, or a state.',
   around: 'Around {city}',
   aroundLead: 'The nearest cities. Distances are between city centers. We don’t know where you are.',
@@ -132,7 +133,7 @@ export const stateCopy = defineCopy('state', {
   spots: { one: 'A Spot to Take Your Escort in {state}', other: 'Top {count} Spots to Take Your Escort in {state}' },
 
   findCity: 'Find your city',
-  typeCity: 'Start typing, for example {city}',
+  typeCity: 'For example, {city}',
   oneMatches: '1 city matches “{input}”.',
   severalMatch: '{number} cities match “{input}”.',
   largest: 'Largest cities',

@@ -52,6 +52,18 @@ test('a text that one place or none matches says so, and doesn’t claim more th
   assert.doesNotMatch(search, /More than one|Which one/)
 })
 
+test('a word that’s no place leads to the ads with it, before places like it, and a ZIP code doesn’t', async () => {
+  const searchIn = async (input: string, language = '') => {
+    const html = await (await site.get(`${language}/find?q=${encodeURIComponent(input)}`)).text()
+    const main = html.slice(html.indexOf('<main'))
+    return [/<a [^>]*href="([^"]*\/search\?[^"]*)"[^>]*>([^<]*)</.exec(main)?.slice(1), main.indexOf('/search?') < main.indexOf('/city/')]
+  }
+  assert.deepEqual((await searchIn('dinner'))[0], ['/search?q=dinner', 'Search ads for “dinner”'])
+  assert.deepEqual((await searchIn('jazz & dinner', '/es'))[0], ['/es/search?q=jazz+%26+dinner', 'Buscar anuncios con “jazz &amp; dinner”'])
+  assert.deepEqual(await searchIn('Houstn'), [['/search?q=Houstn', 'Search ads for “Houstn”'], true])
+  for (const input of ['springfield', '00000', '']) assert.equal((await searchIn(input))[0], undefined, input)
+})
+
 test('a ZIP code far from any city redirects to its nearest city, whose page shows both sides of a state line', async () => {
   proves('legal/credits: We use them to find the city nearest to a ZIP.')
   const answer = await find('59001')

@@ -2,7 +2,9 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/find-page'
 import { appContext, copyOf } from '#app/app.ts'
 import { Finder } from '#app/platform/ui/finder.tsx'
+import { emptyQuery, searchPath } from '#app/browse/search/ad-query.ts'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { QuietLink } from '#app/platform/ui/links.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { distanceBand, type CityPlace, type Place, cityName, cityPath, placePath, statePath } from './place.ts'
 import { nearestCities, type Places, findCity, findState } from './places.server.ts'
@@ -35,13 +37,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
-  const { input, heading, lead, places } = loaderData
-  const { again } = useCopy(findCopy)
+  const { input, heading, lead, ads, places } = loaderData
+  const { again, searchAds } = useCopy(findCopy)
   return (
     <Page>
       <PageHeading up={3} title={heading} />
       <section className="wrap section stack">
         {lead && <p className="lead">{lead}</p>}
+        {ads && (
+          <p className="row">
+            <QuietLink to={ads}>{searchAds({ input })}</QuietLink>
+          </p>
+        )}
         {places && (
           <ul className="places large near">
             {places.map(({ path, name, note }) => (
@@ -64,7 +71,13 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
 type PageCopy = DistanceCopy & FindCopy
 type Listed = { path: string; name: string; note?: string }
 type Choices = Extract<Found, { kind: 'choices' }>
-type FoundView = { input: string; heading: string; lead?: string; places?: Listed[] }
+type FoundView = {
+  input: string
+  heading: string
+  lead?: string
+  /** A search of ads, for words that are no place. */ ads?: string
+  places?: Listed[]
+}
 
 /** The page for a text that matches several places, or none. */
 function describeFound(copy: PageCopy, found: Exclude<Found, { kind: 'state' | 'city' }>, input: string): FoundView {
@@ -85,19 +98,21 @@ function describeFound(copy: PageCopy, found: Exclude<Found, { kind: 'state' | '
     case 'nothing': {
       const suggestions = found.suggestions.map((place) => listed(copy, place))
       const lead = suggestions.length ? guess(copy, suggestions.length)({ input }) : copy.tryAnother({ input })
-      return { input, heading: copy.noMatch, lead, places: suggestions.length ? suggestions : undefined }
+      return { input, heading: copy.noMatch, lead, ads: searchFor(input), places: suggestions.length ? suggestions : undefined }
     }
   }
 }
 
 /** The capital has no page of its own, so only the cities around it are listed. */
 function describeChoices(copy: FindCopy, { isGuess }: Pick<Choices, 'isGuess'>, { input, count }: { input: string; count: number }) {
-  if (isGuess) return { heading: copy.noMatch, lead: guess(copy, count)({ input }) }
+  if (isGuess) return { heading: copy.noMatch, lead: guess(copy, count)({ input }), ads: searchFor(input) }
   if (!count) return { heading: copy.around({ city: input }), lead: copy.aroundLead }
   return count === 1
     ? { heading: copy.isThis, lead: copy.oneMatches({ input }) }
     : { heading: copy.which, lead: copy.severalMatch({ input }) }
 }
+
+const searchFor = (words: string) => searchPath({ ...emptyQuery, words })
 
 const guess = ({ meantThis, didYouMean }: FindCopy, count: number) => (count === 1 ? meantThis : didYouMean)
 

@@ -52,7 +52,7 @@ export const adNamesCopy = {
   T4W: 'Persona trans para mujeres',
   M4T: 'Hombre para personas trans',
   W4T: 'Mujer para personas trans',
-  T4T: 'Persona trans para personas trans',
+  T4T: 'Persona trans para trans',
   Couple: 'Una pareja',
 
   Monday: 'lunes',
@@ -81,7 +81,7 @@ export const adNamesCopy = {
   fa: 'persa',
   ja: 'japonés',
   uk: 'ucraniano',
-  ase: 'lengua de señas americana (ASL)',
+  ase: 'lengua de señas (ASL)',
 } as const
 
 export const checkMethodCopy = {

@@ -170,15 +170,17 @@ export const rankingCopy = {
   results: 'Resultados de búsqueda',
   fourOrders:
     'En <search>Buscar</search> puede elegir entre cuatro órdenes. Solo el primero pone antes los anuncios verificados y reparte los turnos. Para ver solo anuncios verificados, marque Verificado.',
-  byPublished: '<strong>{order}.</strong> El orden de arriba, como en la página de cada ciudad. Es el que verá a menos que elija otro.',
-  byFresh: '<strong>{order}.</strong> Por la hora de la última confirmación, lo más reciente primero.',
+  byPublished:
+    '<strong>{order}.</strong> El orden de arriba, como en la página de cada ciudad. Una búsqueda por lugar o filtros empieza con este.',
+  byFresh:
+    '<strong>{order}.</strong> Por la hora de la última confirmación, lo más reciente primero. La página de búsqueda se abre con este.',
   byRelevance:
-    '<strong>{order}.</strong> Entre los {number} anuncios más recientes que coinciden, van primero los que mejor coinciden: cuántas veces aparecen sus palabras y si están en el título.',
+    '<strong>{order}.</strong> Entre los {number} anuncios más recientes que coinciden, van primero los que mejor coinciden: cuántas veces aparecen sus palabras y si están en el título. Una búsqueda de palabras empieza con este.',
   byDistance:
     '<strong>{order}.</strong> Por distancia desde la ciudad, en franjas de hasta {bands} y {last} millas entre los centros de las ciudades. Dentro de una franja, la confirmación más reciente va primero.',
   ties: 'En los últimos tres, los anuncios que siguen empatados van por número, del más alto al más bajo.',
   loading:
-    'Por unos momentos después de que el sitio se reinicia, las búsquedas y las ciudades con muchos anuncios muestran primero lo confirmado más recientemente.',
+    'Por unos momentos después de que el sitio se reinicia, las búsquedas sin palabras y las ciudades con muchos anuncios muestran primero lo confirmado más recientemente.',
   irrelevant: 'Lo que no cuenta',
   irrelevantThings:
     'El dinero: nadie puede comprar un lugar. Tampoco las vistas, las respuestas, la edad, el número de fotos ni quién lee.',

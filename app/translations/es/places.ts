@@ -18,6 +18,7 @@ export const findCopy = {
   noMatch: 'Sin resultados',
   meantThis: 'Ningún lugar coincide con “{input}”. ¿Buscaba este?',
   didYouMean: 'Ningún lugar coincide con “{input}”. ¿Buscaba uno de estos?',
+  searchAds: 'Buscar anuncios con “{input}”',
   tryAnother: 'Ningún lugar coincide con “{input}”. Pruebe con una ciudad cercana más grande, o con un estado.',
   around: 'Cerca de {city}',
   aroundLead: 'Las ciudades más cercanas. Las distancias son entre los centros de las ciudades. No sabemos dónde está usted.',
@@ -122,7 +123,7 @@ export const stateCopy = {
   spots: { one: 'Un lugar para salir en {state}', other: '{count} lugares para salir en {state}' },
 
   findCity: 'Busque su ciudad',
-  typeCity: 'Empiece a escribir, por ejemplo {city}',
+  typeCity: 'Por ejemplo, {city}',
   oneMatches: '1 ciudad coincide con “{input}”.',
   severalMatch: '{number} ciudades coinciden con “{input}”.',
   largest: 'Las ciudades más grandes',

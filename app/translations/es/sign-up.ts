@@ -5,6 +5,7 @@ export const signUpCopy = {
   toPost: 'Cree una cuenta para publicar un anuncio',
   toReport: 'Cree una cuenta para reportar esta conversación',
   toSeeAd: 'Cree una cuenta para ver todo este anuncio',
+  toSeeMore: 'Cree una cuenta para responder y ver los anuncios solo para miembros',
   noReplies: 'Esto es una muestra. No hay nadie a quien responder.',
   description: 'Cree una cuenta en {site}: un correo, una contraseña y su fecha de nacimiento. Solo para mayores de 18 años.',
   oneMoment: 'Un momento. También puede usar <page>la página para crear una cuenta</page>.',

@@ -92,6 +92,7 @@ export const frameCopy = {
   favorites: 'Guardados',
 
   cityStateOrZip: 'Ciudad, estado o ZIP',
+  cityOrZip: 'Ciudad',
   find: 'Buscar',
   places: 'Lugares',
   zipHint: 'Un código postal lleva a la ciudad más cercana. No lo guardamos ni lo registramos.',
