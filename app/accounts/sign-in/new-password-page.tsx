@@ -4,7 +4,7 @@ import { appContext, copyOf, languageOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { needsAge } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
-import { SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { knowThisBrowser } from './sign-ins.server.ts'
@@ -44,11 +44,13 @@ export default function NewPasswordPage({
   const copy = useCopy(passwordCopy)
   return (
     <Page>
+  const { typeAgain } = useCopy(signUpCopy)
       <PageHeading up={3} title={copy.choose} />
       <section className="wrap section narrow">
         <form method="post" action={`/reset/${params.secret}`} className="stack">
           {current && <OtherAccount current={current} email={email} />}
           <p className="meta">{copy.chooseLead({ email })}</p>
+          {actionData && <Errors fields={{ password: actionData.passwordError, 'birth-date': actionData.ageError }}>{typeAgain}</Errors>}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <TextField
             name="password"

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/platform/ui/dialog.tsx'
-import { Check, Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Check, Errors, FieldError, TextField } from '#app/platform/ui/field.tsx'
 import type { Site } from '#app/platform/ui/use-site.ts'
 import { signUpCopy, type SignUpCopy } from './copy.ts'
 import { signInPath } from './join-reason.ts'
@@ -72,7 +72,7 @@ export function SignUpForm({
       <p className="meta">{copy.lead({ signIn: prefix + signInPath(next) })}</p>
       {next && <input type="hidden" name="next" value={next} />}
       {!isScripted && <input type="hidden" name="favorites" data-takes-saved="" />}
-      {error && <Errors>{error}</Errors>}
+      {error && <Errors fields={isScripted ? undefined : { email: errors.email, ...accountFaults(errors) }}>{error}</Errors>}
       <TextField
         name="email"
         label={copy.email}
@@ -113,6 +113,13 @@ export function AccountFields({ copy, prefix = '', errors, shortestPassword, kee
       <TextField
         id="birth-date"
         name="birthDate"
+/** What's wrong with each of the fields, for the box above the form. */
+export const accountFaults = ({ password, birthDate, accepted }: Omit<SignUpErrors, 'email'>) => ({
+  password,
+  'birth-date': birthDate,
+  accepted,
+})
+
         label={copy.birthDate}
         hint={keepsDate ? copy.staysHere : copy.notStored}
         type="date"
@@ -120,9 +127,15 @@ export function AccountFields({ copy, prefix = '', errors, shortestPassword, kee
         error={errors.birthDate}
         required
       />
-      <Check name="accepted" required aria-invalid={errors.accepted ? true : undefined}>
+      <Check
+        id="accepted"
+        name="accepted"
+        required
+        aria-invalid={errors.accepted ? true : undefined}
+        aria-describedby={errors.accepted && 'accepted-error'}
+      >
         {copy.accept({ terms: `${prefix}/terms`, privacy: `${prefix}/privacy` })}
-        {errors.accepted && <span className="error"> {errors.accepted}</span>}
+        <FieldError id="accepted-error">{errors.accepted}</FieldError>
       </Check>
     </>
   )

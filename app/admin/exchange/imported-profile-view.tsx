@@ -1,5 +1,5 @@
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
-import { AccountFields } from '#app/accounts/sign-up/sign-up-form.tsx'
+import { AccountFields, accountFaults } from '#app/accounts/sign-up/sign-up-form.tsx'
 import { ActionButton, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -29,7 +29,7 @@ export function ImportedProfileView({ secret, name, from, email, ads, expiresAt,
         <p className="lead">{copy.lead({ name, site: from, count: ads })}</p>
         <p>{copy.next}</p>
         <p className="meta">{copy.address({ email })}</p>
-        {refusal && <Errors>{refusal.error}</Errors>}
+        {refusal && <Errors fields={accountFaults(refusal.errors ?? {})}>{refusal.error}</Errors>}
         {form.closed ? (
           !refusal && <p className="note">{form.closed}</p>
         ) : (

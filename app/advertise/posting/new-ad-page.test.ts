@@ -48,7 +48,7 @@ test('choosing photos creates a draft without a name, and typing doesn’t', asy
 test('a form that is to be submitted comes back with all of its faults at once', async () => {
   const advertiser = await advertiserOn(site)
   const faulty = { ...goodForm, name: 'M', city: '', title: 'a'.repeat(81), description: 'Text me at 512 555 0134.', category: '' }
-  const all = /5 things to change\. Nothing you typed was lost\. Display name City Title Description Category/
+  const all = /5 things to change\. Nothing you typed was lost\. City Display name Title Description Category/
   const first = await advertiser.post('/ads/new', { form_key: 'all-faults', ...faulty, then: 'review' })
   assert.match(textOf(await first.text()), all)
   const adId = await advertiser.begin()

@@ -49,7 +49,16 @@ export function TakedownCaseView({ case: shown, opened, done, refused }: Props) 
     >
       <CaseBar kind="take-down" subjectId={id} taken={taken} urgent={urgent} now={now} isClosed={isOwn || decided_at !== null} />
       {done && <StatusMessage>{done}</StatusMessage>}
-      {refused && <Errors>{refused.error}</Errors>}
+      {refused && (
+        <Errors
+          fields={{
+            [`note-${refused.decision}`]: refused.noteError,
+            [`advertiser-note-${refused.decision}`]: refused.advertiserNoteError,
+          }}
+        >
+          {refused.error}
+        </Errors>
+      )}
       <div className="case take-down">
         <section aria-labelledby="asked">
           <h2 id="asked">{copy.theRequest}</h2>
