@@ -15,7 +15,7 @@ type Profile = {
   ads: number
   expiresAt: Date
   shortestPassword: number
-  refusal?: { error: string; errors?: { password?: string; birthDate?: string; accepted?: string } }
+  refusal?: { error: string; errors?: { password?: string; birthDate?: string; accepted?: string }; askedDate?: string }
 }
 
 export function ImportedProfileView({ secret, name, from, email, ads, expiresAt, refusal, ...form }: Profile) {
@@ -39,7 +39,12 @@ export function ImportedProfileView({ secret, name, from, email, ads, expiresAt,
             ) : (
               <>
                 <input type="hidden" name="username" autoComplete="username" value={email} />
-                <AccountFields copy={signUp} errors={refusal?.errors ?? {}} shortestPassword={form.shortestPassword} />
+                <AccountFields
+                  copy={signUp}
+                  errors={refusal?.errors ?? {}}
+                  askedDate={refusal?.askedDate}
+                  shortestPassword={form.shortestPassword}
+                />
               </>
             )}
             <SubmitButton look="block">{copy.confirm}</SubmitButton>

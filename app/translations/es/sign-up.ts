@@ -37,6 +37,7 @@ export const signUpCopy = {
     'Debe tener 18 años o más para crear una cuenta. No guardamos nada sobre usted. Durante las próximas {hours} horas, este navegador no sirve para crear una cuenta. Si escribió mal la fecha, inténtelo después de ese plazo, o escríbanos.',
   refusedBefore:
     'Hace menos de {hours} horas no se pudo crear una cuenta en este navegador por la fecha de nacimiento, así que todavía no sirve para crear una. Si tiene 18 años o más, inténtelo más tarde, o escríbanos.',
+  isDateRight: '¿Es correcta la fecha {date}? Si no, cámbiela. Si lo es, envíe el formulario otra vez.',
   noBirthDate: 'Escriba su fecha de nacimiento.',
   badAge: 'Envíe {field} como un número entero de {youngest} a {oldest}.',
   notAccepted: 'Marque la casilla para continuar.',
