@@ -50,6 +50,7 @@ export type Site = {
   standing?: { until?: Date }
   /** On account pages: the member's ads whose weekly question is waiting. */
   adsAwaitingAnswer?: { id: number; title: string }[]
+  /** On the forms of an ad: set if the identity check is ahead, with how long half of them take. */ identityNeed?: { wait?: string }
   /** What an admin has switched off, where it matters. */
   notices?: Notice[]
   /** Whether anyone may sign up. */
