@@ -38,6 +38,8 @@ const changed: Record<string, readonly string[]> = {
   ],
   'the strip asks about all ads at once, and the pages next to Your ads are tabs': [
     'account.moreAsk',
+    'account.askIfCurrent',
+    'account.stillCurrent',
     'dashboard.calendar',
     'dashboard.pagesElsewhere',
     'dashboard.editText',
