@@ -92,6 +92,7 @@ const changed: Record<string, readonly string[]> = {
     'search.chosen',
     'search.didYouMean',
   ],
+  'how alike two photos are is said in words': ['ad-cases.nearPhoto', 'take-down-case.copiesInAd', 'take-down-case.copyApart'],
   'a takedown that its clock ends no longer deletes photos or leaves words out': [
     'statement-emails.changeByRule',
     'take-down-answer.photosDeletedBy',
