@@ -23,7 +23,7 @@ export const signUpCopy = defineCopy('sign-up', {
   staysHere: 'Stays in this browser. Only your age is sent.',
   notStored: 'We work out your age from it and don’t store the date.',
   accept: 'I am 18 or older and accept the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>',
-  messageWaits: 'Your message is waiting. It’s sent only when you press Send once you’ve joined.',
+  messageWaits: 'Your message is waiting. It’s sent only when you press Send message once you’ve joined.',
   correctAddress: 'Choose your password again, and the email goes to the new address.',
   next: 'Continue',
   creating: 'Creating Account...',

@@ -20,7 +20,7 @@ export const signUpCopy = {
   staysHere: 'Se queda en este navegador. Solo se envía su edad.',
   notStored: 'Calculamos su edad con ella y no la guardamos.',
   accept: 'Tengo 18 años o más y acepto los <terms>Términos</terms> y la <privacy>Política de privacidad</privacy>',
-  messageWaits: 'Su mensaje está esperando. Solo se envía cuando usted presiona Enviar, ya con su cuenta.',
+  messageWaits: 'Su mensaje está esperando. Solo se envía cuando usted presiona Enviar mensaje, ya con su cuenta.',
   correctAddress: 'Elija otra vez su contraseña, y el correo irá a la nueva dirección.',
   next: 'Continuar',
   creating: 'Creando la cuenta...',
