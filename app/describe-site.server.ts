@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, readerOf, viewerContext } from './app.ts'
 import { listAwaitingAnswer } from './advertise/dashboard/dashboard-ads.server.ts'
+import { findIdentityNeed } from './moderation/transparency/site-figures.server.ts'
 import { noticesOn } from './platform/start/switches.ts'
 import { requestContext } from './platform/http/request-context.ts'
 import { readVersion } from './platform/start/version.server.ts'
@@ -15,7 +16,8 @@ export async function describeSite(
   context: Readonly<RouterContextProvider>,
   { pattern, params: { threadId = '' } }: PageMatch = { pattern: '', params: {} },
 ): Promise<Site> {
-  const { db, now, config, addresses, brand, state } = context.get(appContext)
+  const app = context.get(appContext)
+  const { db, now, config, addresses, brand, state } = app
   const { siteName, isDemo, passwordMinLength, origin, exitUrl, contact, publicKey, affiliateSubid } = config
   const viewer = context.get(viewerContext)
   const { here, id: requestId } = context.get(requestContext)
@@ -25,9 +27,12 @@ export async function describeSite(
   const current = await state.read()
   const notices = noticesOn(current, { row: routes[`/${pattern}`], role: viewer?.role })
   // A page that works without the database is shown without these too.
-  const [unread, adsAwaitingAnswer] = await Promise.all([
+  const [unread, adsAwaitingAnswer, identityNeed] = await Promise.all([
     viewer && countUnread(db, { accountId: viewer.accountId, now: now() }, reading),
     viewer && pattern === 'ads' ? listAwaitingAnswer(db, viewer.accountId) : undefined,
+    viewer && /^ads\/(new|:adId\/(edit|submission))$/.test(pattern)
+      ? findIdentityNeed(app, readerOf(context), viewer.accountId)
+      : undefined,
   ]).catch(() => [])
   return {
     copy: readerOf(context),
@@ -51,6 +56,7 @@ export async function describeSite(
     deletion: dueAt ? { dueAt, now: now() } : undefined,
     standing: viewer?.sanction && { until: viewer.sanction.until ?? undefined },
     adsAwaitingAnswer,
+    identityNeed,
     notices: notices.length ? notices : undefined,
     hasSignUp: current.signUp === 'open' && !current.needsSetup && !current.maintenance ? true : undefined,
   }

@@ -24,6 +24,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { Lanes } from '#app/platform/mail/lanes.ts'
 import type { Transport } from '#app/platform/mail/transport.server.ts'
 import { createApp, findRoute } from '#built-site'
+import { checkErrorBox } from './error-box.ts'
 import { freshDatabase } from './snapshot.ts'
 
 /** Reading the lists of places and passwords takes 80 ms, so the sites of a process share them. */
@@ -104,7 +105,12 @@ export async function testApp(env: Record<string, string> = {}) {
     now: () => clock.now,
   }
   await recordLiveRules(app.db, config)
-  const site = createApp(app)
+  const answer = createApp(app)
+  const site: typeof answer = async (request, from) => {
+    const response = await answer(request, from)
+    if (request.method === 'POST' && response.status === 422) await checkErrorBox(response.clone())
+    return response
+  }
   const at = (path: string) => new URL(path, config.origin).href
   return {
     app,

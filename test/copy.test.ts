@@ -120,7 +120,7 @@ const exceptions: [file: string, ...phrases: string[]][] = [
     'after sexual assault',
     'Sharing intimate images without consent',
   ],
-  ['content/guides/privacy-discretion-guide.md', 'remove intimate images', 'connection to this site is encrypted'],
+  ['content/guides/privacy-discretion-guide.md', 'remove intimate images'],
   ['content/guides/verification-process-guide.md', 'we store them encrypted'],
   [
     'content/guides/what-is-escort-monkey-platform.md',

@@ -38,6 +38,8 @@ const changed: Record<string, readonly string[]> = {
   ],
   'the strip asks about all ads at once, and the pages next to Your ads are tabs': [
     'account.moreAsk',
+    'account.askIfCurrent',
+    'account.stillCurrent',
     'dashboard.calendar',
     'dashboard.pagesElsewhere',
     'dashboard.editText',
@@ -90,6 +92,7 @@ const changed: Record<string, readonly string[]> = {
     'search.chosen',
     'search.didYouMean',
   ],
+  'how alike two photos are is said in words': ['ad-cases.nearPhoto', 'take-down-case.copiesInAd', 'take-down-case.copyApart'],
   'a takedown that its clock ends no longer deletes photos or leaves words out': [
     'statement-emails.changeByRule',
     'take-down-answer.photosDeletedBy',

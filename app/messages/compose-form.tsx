@@ -24,7 +24,7 @@ export function ComposeForm({ action, label, button, formKey, draft, isSaved, un
   const textError = unsent?.textError
   return (
     <form method="post" action={action} className="compose" data-saves-to={`${action}/draft`}>
-      {unsent?.error && <Errors>{unsent.error}</Errors>}
+      {unsent?.error && <Errors fields={{ text: textError }}>{unsent.error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <p className="field">
         <label htmlFor="text">{label}</label>

@@ -47,7 +47,7 @@ export const composeCopy = defineCopy('compose', {
 
   title: 'Send a message',
   titleTo: 'Message to {name}',
-  waiting: 'Here’s what you wrote. It isn’t sent yet: check it, then press Send.',
+  waiting: 'Here’s what you wrote. It isn’t sent yet: check it, then press Send message.',
   gone: 'Ad not found',
   goneLead: 'No ad at this address takes messages. It may be paused, or it may have ended.',
   goneUnsent:

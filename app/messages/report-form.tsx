@@ -26,6 +26,7 @@ export function ReportView({ title, reportedAt, refused, ...form }: Reported & {
   const { dates } = useSite().copy
   return (
     <MessagesFrame title={copy.heading} back={{ to: `/messages/${form.id}`, name: copy.back }}>
+      {refused?.error && <Errors fields={refused.errors}>{refused.error}</Errors>}
       <p className="lead">{title}</p>
       <p>{copy.lead({ reports: '/account/reports' })}</p>
       {reportedAt && !refused ? (
@@ -39,12 +40,11 @@ export function ReportView({ title, reportedAt, refused, ...form }: Reported & {
 
 type Form = Omit<Reported, 'title' | 'reportedAt'> & Typed
 
-function ReportForm({ id, side, messages, reason, note, chosen = [], errors = {}, error }: Form) {
+function ReportForm({ id, side, messages, reason, note, chosen = [], errors = {} }: Form) {
   const copy = useCopy(conversationReportsCopy)
   const reasons = reasonsFor(side, useCopy(reportReasonsCopy))
   return (
     <form method="post" action={`/messages/${id}/report`} className="stack report">
-      {error && <Errors>{error}</Errors>}
       <RadioField name="reason" label={copy.what} options={reasons} chosen={reason} error={errors.reason} />
       {messages.length > 0 && (
         <fieldset className="field">

@@ -88,7 +88,7 @@ function SavedReplyForm({ name, text, errors, error }: Form) {
   const copy = useCopy(savedRepliesCopy)
   return (
     <form method="post" action="/messages/answers" className="stack">
-      {error && <Errors>{error}</Errors>}
+      {error && <Errors fields={errors}>{error}</Errors>}
       <TextField {...field('name')} label={copy.name} hint={copy.nameHint({ most: savedReplyLimits.name })} autoComplete="off" required />
       <AreaField {...field('text')} label={copy.text} hint={copy.textHint({ most: messageLimits.text })} rows={6} dir="auto" required />
       <SubmitButton>{copy.save}</SubmitButton>

@@ -5,6 +5,8 @@ import { proves } from '../proves.ts'
 import { openSite } from './browser.ts'
 
 const site = await openSite()
+const bornAtAge = (age: number) => `${new Date().getFullYear() - age - 1}-01-01`
+const young = bornAtAge(15)
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Join Evenfall|This is a sample/ })
 const answerWith = (page: Page, status: number, body: string) =>
@@ -103,7 +105,7 @@ test('a date of birth under 18 sends the age alone, and the dialog refuses the n
   const sent: object[] = []
   page.on('request', (request) => request.url().endsWith('/functions/v1/signup') && sent.push(request.postDataJSON() as object))
   await fillIn(page)
-  await dialog(page).getByLabel('Date of birth').fill('2015-01-01')
+  await dialog(page).getByLabel('Date of birth').fill(young)
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await dialog(page).getByText('You must be 18 or older to join.').waitFor()
   assert.deepEqual(Object.keys(sent[0]!), ['age', 'affiliate_subid'])
@@ -112,6 +114,24 @@ test('a date of birth under 18 sends the age alone, and the dialog refuses the n
   await dialog(page).getByText('was refused less than 24 hours ago').waitFor()
   await page.goto(new URL('/signup', page.url()).href)
   assert.equal(await page.getByLabel('Date of birth').count(), 0)
+  await close()
+})
+
+test('the dialog asks about a date that’s more likely a slip, and only the second press sends its age', async () => {
+  const { page, close } = await openDialog()
+  const sent: object[] = []
+  page.on('request', (request) => request.url().endsWith('/functions/v1/signup') && sent.push(request.postDataJSON() as object))
+  await fillIn(page)
+  await dialog(page).getByLabel('Date of birth').fill(bornAtAge(5))
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await dialog(page)
+    .getByText(`Is January 1, ${bornAtAge(5).slice(0, 4)} right?`)
+    .waitFor()
+  assert.equal(await page.locator(':focus').getAttribute('id'), 'birth-date')
+  assert.deepEqual(sent, [])
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await dialog(page).getByText('You must be 18 or older to join.').waitFor()
+  assert.deepEqual(Object.keys(sent[0]!), ['age', 'affiliate_subid'])
   await close()
 })
 
@@ -181,7 +201,7 @@ test('without JavaScript the same link is a page whose form shows the same sente
   await page.getByRole('heading', { name: 'This is a sample' }).waitFor()
   await page.getByLabel('Email').fill('sue@example.com')
   await page.getByLabel('Choose Password').fill('a long password')
-  await page.getByLabel('Date of birth').fill('2015-01-01')
+  await page.getByLabel('Date of birth').fill(young)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('alert').waitFor()

@@ -65,7 +65,7 @@ export function AccountFrame({ title, here, isList, children }: Frame) {
       <section className="wrap section narrow stack">
         {standing && here !== '/decisions' && <StandingNote {...standing} />}
         {deletion && <PendingDeletion {...deletion} />}
-        {adsAwaitingAnswer?.length ? <StandingQuestion adsAwaitingAnswer={adsAwaitingAnswer} /> : undefined}
+        {adsAwaitingAnswer && adsAwaitingAnswer.length > 1 && <StandingQuestion ids={adsAwaitingAnswer} />}
         {children}
       </section>
     </Page>
@@ -128,22 +128,18 @@ function StandingNote({ until }: { until?: Date }) {
   )
 }
 
-type AwaitingAd = { id: number; title: string }
-
-/** Asks whether the ads that are due for their weekly confirmation are still current. One tap answers for all of them. */
-function StandingQuestion({ adsAwaitingAnswer: ads }: { adsAwaitingAnswer: readonly AwaitingAd[] }) {
+/** Asks whether several ads that are due for their weekly confirmation are still current. One tap answers for all of them. */
+function StandingQuestion({ ids }: { ids: readonly number[] }) {
   const copy = useCopy(accountCopy)
-  const [{ id, title } = { id: 0, title: '' }, ...others] = ads
   return (
     <form method="post" action="/ads/renewal" className="note standing-question">
       <p>
-        <strong>{others.length ? copy.needAnswer({ count: ads.length }) : copy.askIfCurrent}</strong>{' '}
-        {others.length === 0 && <a href={`/ads/${id}`}>{title}</a>}
+        <strong>{copy.needAnswer({ count: ids.length })}</strong>
       </p>
-      {ads.map((ad) => (
-        <input key={ad.id} type="hidden" name={`ad-${ad.id}`} value="yes" />
+      {ids.map((id) => (
+        <input key={id} type="hidden" name={`ad-${id}`} value="yes" />
       ))}
-      <SubmitButton>{others.length ? (others.length > 1 ? copy.allCurrent : copy.bothCurrent) : copy.stillCurrent}</SubmitButton>
+      <SubmitButton>{ids.length > 2 ? copy.allCurrent : copy.bothCurrent}</SubmitButton>
     </form>
   )
 }

@@ -13,7 +13,7 @@ export function AddressView({ email, refused, ...pending }: Props) {
     <AccountFrame title={copy.title} here="/account">
       <PendingAddress {...pending} />
       <form method="post" action="/account/address" className="stack">
-        {refused && <Errors>{refused.error}</Errors>}
+        {refused && <Errors fields={{ email: refused.emailError }}>{refused.error}</Errors>}
         <p>{copy.lead({ email })}</p>
         <TextField
           name="email"

@@ -31,8 +31,6 @@ export const accountCopy = defineCopy('account', {
   askedOn: 'Requested <time>{date}</time>',
   deletedOn: 'Deleted <time>{date}</time>',
   cancelDeletion: 'Keep my account',
-  askIfCurrent: 'Is this ad still current?',
-  stillCurrent: 'Still current',
   needAnswer: { one: 'One ad needs a yes', other: '{count} ads need a yes' },
   bothCurrent: 'Both still current',
   allCurrent: 'All still current',

@@ -34,7 +34,7 @@ export function DeletionView({ email, deletionDueAt, delivery, isSecond, wouldBe
         </>
       ) : isSecond || refused ? (
         <form method="post" action="/account/deletion" className="stack">
-          {refused && <Errors>{copy.notDeleted}</Errors>}
+          {refused && <Errors fields={{ email: refused.error }}>{copy.notDeleted}</Errors>}
           <p className="lead">{copy.toConfirm({ date: wouldBe })}</p>
           <TextField
             name="email"

@@ -1,4 +1,4 @@
-import { SubmitButton } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { authenticatorCopy } from './copy.ts'
 import { CodeField } from './factor-fields.tsx'
@@ -10,6 +10,7 @@ export function SetUpSteps({ uri, input, error }: SetUp) {
   const copy = useCopy(authenticatorCopy)
   return (
     <>
+      {error && <Errors fields={{ code: error }} />}
       <p>{copy.why}</p>
       <ol className="numbered stack">
         <li>{copy.scan}</li>

@@ -5,7 +5,7 @@ import { deviceOf } from '#app/accounts/account/session.ts'
 import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { ActionButton, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { ActionButton, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { passkeysCopy } from './copy.ts'
@@ -41,6 +41,7 @@ export default function PasskeyPage({ loaderData: { name, isOnly }, actionData, 
   return (
     <AccountFrame title={copy.title} here="/account/security">
       <form method="post" action={`/account/passkeys/${passkeyId}`} className="stack">
+        {actionData && <Errors fields={{ name: actionData.error }} />}
         <TextField
           name="name"
           label={copy.name}

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-password-page'
-import { appContext, copyOf, languageOf } from '#app/app.ts'
+import { appContext, copyOf, languageOf, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { needsAge } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
-import { SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { knowThisBrowser } from './sign-ins.server.ts'
@@ -26,11 +26,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { password = '', birthDate = '' } = await readForm(request)
+  const { password = '', birthDate = '', asked: isAsked } = await readForm(request)
   const link = await linkOf(context, params.secret, ['reset'])
-  const asked = { password, birthDate, copy: copyOf(context, signUpCopy), request }
-  const { stated, passwordError, ageError, headers } = await readNewPassword(app, link, asked)
-  if (passwordError ?? ageError) return data({ passwordError, ageError }, { status: 422, headers })
+  const wasAsked = isAsked !== undefined
+  const entered = { password, birthDate, wasAsked, copy: copyOf(context, signUpCopy), dates: readerOf(context).dates, request }
+  const { stated, passwordError, ageError, isAsked: asks, headers } = await readNewPassword(app, link, entered)
+  if (passwordError ?? ageError)
+    return data({ passwordError, ageError, askedDate: asks || wasAsked ? birthDate : undefined }, { status: 422, headers })
   const accountId = await resetPassword(app, params.secret, { password, stated, language: languageOf(context) })
   if (accountId === undefined) throw usedLink(context)
   return redirect('/sign-in?after=password', { status: 303, headers: await knowThisBrowser(app, request, accountId) })
@@ -42,11 +44,13 @@ export default function NewPasswordPage({
   params,
 }: Route.ComponentProps) {
   const copy = useCopy(passwordCopy)
+  const { typeAgain } = useCopy(signUpCopy)
   return (
     <Page>
       <PageHeading up={3} title={copy.choose} />
       <section className="wrap section narrow">
         <form method="post" action={`/reset/${params.secret}`} className="stack">
+          {actionData && <Errors fields={{ password: actionData.passwordError, 'birth-date': actionData.ageError }}>{typeAgain}</Errors>}
           {current && <OtherAccount current={current} email={email} />}
           <p className="meta">{copy.chooseLead({ email })}</p>
           <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -68,10 +72,12 @@ export default function NewPasswordPage({
               hint={copy.birthDateHint}
               type="date"
               autoComplete="bday"
+              defaultValue={actionData?.askedDate}
               error={actionData?.ageError}
               required
             />
           )}
+          {actionData?.askedDate !== undefined && <input type="hidden" name="asked" value="yes" />}
           <SubmitButton look="block">{copy.savePassword}</SubmitButton>
         </form>
       </section>

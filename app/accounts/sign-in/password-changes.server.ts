@@ -6,24 +6,35 @@ import { endSessions } from '#app/accounts/account/sessions.server.ts'
 import type { StatedAge } from '#app/accounts/account/stated-age.ts'
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
+import type { Dates } from '#app/platform/copy/open-dates.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
-import { refuseAge } from '#app/accounts/sign-up/age-refusal.ts'
+import { readBirthDate } from '#app/accounts/sign-up/age-refusal.ts'
 import type { SignUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { findPasswordError, hashPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { readStatedAge } from '#app/accounts/sign-up/pending-sign-ups.server.ts'
 import { stopRecovery } from './recoveries.server.ts'
 
+type NewPassword = { password: string; birthDate: string; wasAsked: boolean; copy: SignUpCopy; dates: Dates; request: Request }
+
 /** The errors of the form behind the link, with the headers of a refused age, and the age to store if the account has none. */
 export async function readNewPassword(
   app: App,
   { accountId, email }: { accountId: number; email: string },
-  { password, birthDate, copy, request }: { password: string; birthDate: string; copy: SignUpCopy; request: Request },
+  { password, birthDate, ...entered }: NewPassword,
 ) {
-  const { stated, error: ageError } = await readStatedAge(app.db, accountId, { birthDate, now: app.now(), copy })
-  const refused = stated && refuseAge(stated.age, { copy, request, site: app.config })
+  const { copy } = entered
+  const now = app.now()
+  const { stated, error: ageError } = await readStatedAge(app.db, accountId, { birthDate, now, copy })
+  const { refused, question } = stated ? readBirthDate(birthDate, { ...entered, site: app.config, now }) : {}
   const passwordError = findPasswordError(copy, app, { password, email })
-  return { stated, passwordError, ageError: refused?.error ?? ageError, headers: refused?.headers }
+  return {
+    stated,
+    passwordError,
+    ageError: question ?? refused?.error ?? ageError,
+    isAsked: question !== undefined,
+    headers: refused?.headers,
+  }
 }
 
 /**

@@ -37,7 +37,7 @@ export default function PasswordPage({ loaderData: { email }, actionData }: Rout
   return (
     <AccountFrame title={copy.change} here="/account/security">
       <form method="post" action="/account/password" className="stack">
-        {actionData && <Errors>{actionData.error}</Errors>}
+        {actionData && <Errors fields={actionData.errors}>{actionData.error}</Errors>}
         <p>{copy.changeLead}</p>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField

@@ -74,6 +74,49 @@ test('a date of this year or later is no one’s date of birth: it’s asked for
   assert.equal((await fay.post('/signup', { ...good, email: 'fay@example.com' })).status, 303)
 })
 
+test('an age of 1 to 12 is asked about once, with the date in words, before it’s refused', async () => {
+  const gil = visitor()
+  const slip = { ...good, email: 'gil@example.com', birthDate: '2020-02-03' }
+  for (const [path, question] of [
+    ['/signup', /Is February 3, 2020 right\? If not, change it\. If it is, send the form again\./],
+    ['/es/signup', /¿Es correcta la fecha 3 de febrero de 2020\?/],
+  ] as const) {
+    const asked = await gil.post(path, slip)
+    const html = await asked.text()
+    assert.deepEqual([asked.status, asked.headers.getSetCookie()], [422, []])
+    assert.match(html, question)
+    assert.match(html, /type="hidden" name="asked" value="yes"/)
+    assert.match(html, /name="birthDate"[^>]* value="2020-02-03"/)
+    assert.doesNotMatch(html, /18 or older to join|debe tener/)
+  }
+  const refused = await gil.post('/signup', { ...slip, asked: 'yes' })
+  assert.deepEqual([refused.status, gil.cookies.get('sign-up')], [422, 'later'])
+  assert.match(await refused.text(), /You must be 18 or older to join\./)
+  assert.equal((await gil.post('/signup', { ...slip, birthDate: good.birthDate })).status, 422)
+})
+
+test('after the question, an adult’s date is accepted, and every other one under 18 is refused', async () => {
+  for (const birthDate of ['2014-01-01', '2010-01-01']) {
+    const hal = visitor()
+    await hal.post('/signup', { ...good, birthDate, asked: 'yes' })
+    assert.equal(hal.cookies.get('sign-up'), 'later', birthDate)
+  }
+  const ida = visitor()
+  const corrected = { ...good, email: 'ida@example.com', asked: 'yes' }
+  // The form remembers that it has asked, whatever else is wrong.
+  const again = await (await ida.post('/signup', { ...corrected, password: 'short' })).text()
+  assert.match(again, /type="hidden" name="asked" value="yes"/)
+  assert.equal((await ida.post('/signup', corrected)).status, 303)
+})
+
+test('an age of 13 to 17 is refused at once', async () => {
+  for (const birthDate of ['2013-05-03', '2008-05-04']) {
+    const kim = visitor()
+    await kim.post('/signup', { ...good, birthDate })
+    assert.equal(kim.cookies.get('sign-up'), 'later', birthDate)
+  }
+})
+
 test('signing out doesn’t forget a refusal, and another browser isn’t refused', async () => {
   const bea = visitor()
   await bea.post('/signup', { ...good, email: 'bea@example.com' })
@@ -94,6 +137,9 @@ test('the form for a new password that asks for a date of birth remembers a refu
   await eve.post('/reset', { email })
   const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
   assert.match(await (await eve.get(link)).text(), /name="birthDate"/)
+  const slip = await eve.post(link, { password: good.password, birthDate: '2020-02-03' })
+  assert.match(await slip.text(), /Is February 3, 2020 right\?/)
+  assert.equal(eve.cookies.get('sign-up'), undefined)
   const refused = await eve.post(link, { password: good.password, birthDate: young.birthDate })
   assert.deepEqual([refused.status, eve.cookies.get('sign-up')], [422, 'later'])
   assert.equal((await eve.post(link, { password: good.password, birthDate: good.birthDate })).status, 422)

@@ -1,6 +1,7 @@
 import { cookieName, setCookie } from '#app/platform/http/cookies.ts'
 import type { SignUpCopy } from './copy.ts'
-import { ageOn, isTooYoung, signUpLimits } from './sign-up.ts'
+import type { Dates } from '#app/platform/copy/open-dates.ts'
+import { ageOn, isLikelySlip, isTooYoung, signUpLimits } from './sign-up.ts'
 
 type Site = { isHttps: boolean }
 type Refusal = { error: string; headers?: { 'Set-Cookie': string } }
@@ -31,8 +32,12 @@ export function refuseAge(age: unknown, asked: Asked): Refusal | undefined {
   return error ? { error } : undefined
 }
 
-/** The age on this day, and whether it's refused. */
-export function readBirthDate(birthDate: string, { now, ...asked }: Asked & { now: Date }) {
+type Entered = Asked & { now: Date; dates: Dates; /** Whether the form has asked about a date. */ wasAsked: boolean }
+
+/** The age on this day, whether it's refused, and what to ask about a date that's more likely a slip. A form asks only once. */
+export function readBirthDate(birthDate: string, { now, dates, wasAsked, ...asked }: Entered) {
   const age = ageOn(now, birthDate)
+  if (isLikelySlip(age) && !wasAsked && !findEarlierRefusal(asked))
+    return { age, question: asked.copy.isDateRight({ date: dates.written(birthDate) }) }
   return { age, refused: refuseAge(age, asked) }
 }

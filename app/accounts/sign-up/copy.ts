@@ -24,7 +24,7 @@ export const signUpCopy = defineCopy('sign-up', {
   staysHere: 'Stays in this browser. Only your age is sent.',
   notStored: 'We work out your age from it and don’t store the date.',
   accept: 'I am 18 or older and accept the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>',
-  messageWaits: 'Your message is waiting. It’s sent only when you press Send once you’ve joined.',
+  messageWaits: 'Your message is waiting. It’s sent only when you press Send message once you’ve joined.',
   correctAddress: 'Choose your password again, and the email goes to the new address.',
   next: 'Continue',
   creating: 'Creating Account...',
@@ -41,6 +41,7 @@ export const signUpCopy = defineCopy('sign-up', {
     'You must be 18 or older to join. We stored nothing about you. For the next {hours} hours, this browser can’t be used to sign up. If you typed the date wrong, try again after that, or write to us.',
   refusedBefore:
     'A sign-up in this browser was refused less than {hours} hours ago because of the date of birth, so it can’t sign up yet. If you’re 18 or older, try again later, or write to us.',
+  isDateRight: 'Is {date} right? If not, change it. If it is, send the form again.',
   noBirthDate: 'Enter your date of birth.',
   badAge: 'Send {field} as a whole number from {youngest} to {oldest}.',
   notAccepted: 'Check the box to continue.',

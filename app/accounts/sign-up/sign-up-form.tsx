@@ -1,10 +1,19 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#app/platform/ui/dialog.tsx'
-import { Check, Errors, TextField } from '#app/platform/ui/field.tsx'
+import { Check, Errors, FieldError, TextField } from '#app/platform/ui/field.tsx'
 import type { Site } from '#app/platform/ui/use-site.ts'
 import { signUpCopy, type SignUpCopy } from './copy.ts'
 import { signInPath } from './join-reason.ts'
-import { ageOn, findSignUpErrors, isTooYoung, readSignUpAnswer, type SignUpErrors, signUpLimits, type SignUpOutcome } from './sign-up.ts'
+import {
+  ageOn,
+  findSignUpErrors,
+  isLikelySlip,
+  isTooYoung,
+  readSignUpAnswer,
+  type SignUpErrors,
+  signUpLimits,
+  type SignUpOutcome,
+} from './sign-up.ts'
 
 /** The server's answer to a form sent without JavaScript. */
 export type SignUpRefusal = {
@@ -12,6 +21,7 @@ export type SignUpRefusal = {
   /** Whether the form isn't offered again. */ isOver?: boolean
   errors?: SignUpErrors
   email?: string
+  /** The date of birth that the form has asked about. */ askedDate?: string
   next?: string
 }
 
@@ -45,6 +55,7 @@ export function SignUpForm({
   const [error, setError] = useState(refusal?.error)
   const [errors, setErrors] = useState<SignUpErrors>(refusal?.errors ?? {})
   const [isSending, setSending] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // Focus moves to the first field with an error once React has rendered it.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
@@ -54,6 +65,11 @@ export function SignUpForm({
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     const signUp = { email: fields.email!.trim(), password: fields.password!, age: ageOn(new Date(), fields.birthDate!) }
     const found = { ...findSignUpErrors(copy, signUp, shortestPassword), ...(fields.accepted ? {} : { accepted: copy.notAccepted }) }
+    if (!wasAsked && isLikelySlip(signUp.age)) {
+      setAsked(true)
+      setErrors({ ...found, birthDate: copy.isDateRight({ date: inWords(fields.birthDate!) }) })
+      return setError(copy.lookAgain)
+    }
     // The server itself refuses an age under 18, and remembers it. Nothing but the age is sent for that.
     const isRefused = isTooYoung(signUp.age)
     setErrors(isRefused ? {} : found)
@@ -72,7 +88,7 @@ export function SignUpForm({
       <p className="meta">{copy.lead({ signIn: prefix + signInPath(next) })}</p>
       {next && <input type="hidden" name="next" value={next} />}
       {!isScripted && <input type="hidden" name="favorites" data-takes-saved="" />}
-      {error && <Errors>{error}</Errors>}
+      {error && <Errors fields={isScripted ? undefined : { email: errors.email, ...accountFaults(errors) }}>{error}</Errors>}
       <TextField
         name="email"
         label={copy.email}
@@ -82,7 +98,14 @@ export function SignUpForm({
         error={errors.email}
         required
       />
-      <AccountFields copy={copy} prefix={prefix} errors={errors} shortestPassword={shortestPassword} keepsDate={isScripted} />
+      <AccountFields
+        copy={copy}
+        prefix={prefix}
+        errors={errors}
+        shortestPassword={shortestPassword}
+        askedDate={refusal?.askedDate}
+        keepsDate={isScripted}
+      />
       <button type="submit" className="btn block" disabled={isSending}>
         {isSending ? copy.creating : copy.next}
       </button>
@@ -90,13 +113,21 @@ export function SignUpForm({
   )
 }
 
+/** What's wrong with each of the fields, for the box above the form. */
+export const accountFaults = ({ password, birthDate, accepted }: Omit<SignUpErrors, 'email'>) => ({
+  password,
+  'birth-date': birthDate,
+  accepted,
+})
+
 type Fields = {
   errors: Omit<SignUpErrors, 'email'>
+  askedDate?: string
   /** The date stays in this browser: a script works out the age. */ keepsDate?: boolean
 } & Pick<Form, 'copy' | 'prefix' | 'shortestPassword'>
 
 /** What an account needs besides an address. */
-export function AccountFields({ copy, prefix = '', errors, shortestPassword, keepsDate }: Fields) {
+export function AccountFields({ copy, prefix = '', errors, shortestPassword, askedDate, keepsDate }: Fields) {
   return (
     <>
       <TextField
@@ -117,16 +148,28 @@ export function AccountFields({ copy, prefix = '', errors, shortestPassword, kee
         hint={keepsDate ? copy.staysHere : copy.notStored}
         type="date"
         autoComplete="bday"
+        defaultValue={askedDate}
         error={errors.birthDate}
         required
       />
-      <Check name="accepted" required aria-invalid={errors.accepted ? true : undefined}>
+      {askedDate !== undefined && <input type="hidden" name="asked" value="yes" />}
+      <Check
+        id="accepted"
+        name="accepted"
+        required
+        aria-invalid={errors.accepted ? true : undefined}
+        aria-describedby={errors.accepted && 'accepted-error'}
+      >
         {copy.accept({ terms: `${prefix}/terms`, privacy: `${prefix}/privacy` })}
-        {errors.accepted && <span className="error"> {errors.accepted}</span>}
+        <FieldError id="accepted-error">{errors.accepted}</FieldError>
       </Check>
     </>
   )
 }
+
+/** As the server writes it. */
+const inWords = (birthDate: string) =>
+  new Date(birthDate).toLocaleDateString(document.documentElement.lang, { dateStyle: 'long', timeZone: 'UTC' })
 
 async function post(copy: SignUpCopy, prefix: string, signUp: object): Promise<SignUpOutcome> {
   const key = document.querySelector<HTMLMetaElement>('meta[name="public-key"]')?.content ?? ''

@@ -63,19 +63,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const address = addressOf(context)
   const copy = copyOf(context, signUpCopy)
-  const { email = '', password = '', birthDate = '', accepted, next: wanted, favorites } = await readForm(request)
+  const { email = '', password = '', birthDate = '', asked, accepted, next: wanted, favorites } = await readForm(request)
   const next = readNext(wanted)
-  const { age, refused } = readBirthDate(birthDate, { copy, request, site: app.config, now: app.now() })
+  const entered = { copy, request, site: app.config, now: app.now(), dates: readerOf(context).dates, wasAsked: asked !== undefined }
+  const { age, refused, question } = readBirthDate(birthDate, entered)
   const input = { email: email.trim(), password, age }
   const errors = {
     ...findAllSignUpErrors(copy, input, app),
+    ...(question && { birthDate: question }),
     ...(accepted ? {} : { accepted: copy.notAccepted }),
   }
   const isFaulty = refused !== undefined || Object.keys(errors).length > 0
   const wait = (await findSignUpWait(app, { address })) || (isFaulty ? 0 : await findSignUpWait(app, { address, email }))
   if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next }, 429)
   if (refused) return data({ error: refused.error, isOver: true, next }, { status: 422, headers: refused.headers })
-  if (isFaulty) return refuse({ error: copy.typeAgain, errors, email, next }, 422)
+  if (isFaulty)
+    return refuse({ error: copy.typeAgain, errors, email, next, askedDate: question || entered.wasAsked ? birthDate : undefined }, 422)
   const outcome = await signUp(app, {
     ...input,
     copy: readerOf(context),

@@ -6,8 +6,8 @@ export type SignUp = { email: string; password: string; age: number }
 /** One sentence for each field with an error. */
 export type SignUpErrors = { email?: string; password?: string; birthDate?: string; accepted?: string }
 
-/** For `refusedHours`, a browser whose visitor entered a date of birth under 18 can't be used to sign up. */
-export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120, refusedHours: 24 } as const
+/** For `refusedHours`, a browser whose visitor entered a date of birth under 18 can't be used to sign up. Below `likely`, a form asks first. */
+export const signUpLimits = { longestPassword: 1000, youngest: 18, oldest: 120, likely: 13, refusedHours: 24 } as const
 
 /** The errors of a sign-up, or null. `shortest` is the operator's minimum password length. */
 export function findSignUpErrors(
@@ -32,6 +32,9 @@ export function findAgeError(copy: SignUpCopy, age: unknown) {
 
 /** Nobody who types is born this year or later. Date fields open on today, so that's a slip, and no reason to turn anyone away for a day. */
 export const isTooYoung = (age: unknown) => isFrom(1, age) && (age as number) < signUpLimits.youngest
+
+/** A date that's more often a wrong year than someone's own, so a form asks about it once: docs/decisions/061-one-question-about-a-date.md. */
+export const isLikelySlip = (age: unknown) => isTooYoung(age) && (age as number) < signUpLimits.likely
 
 const isFrom = (least: number, age: unknown) => Number.isInteger(age) && (age as number) >= least
 

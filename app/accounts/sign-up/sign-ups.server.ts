@@ -30,7 +30,9 @@ export function findAllSignUpErrors(
   const errors = findSignUpErrors(copy, signUp, app.config.passwordMinLength)
   if (errors?.password) return errors
   const password = findPasswordError(copy, app, { password: signUp.password as string, email: '' })
-  return password ? { ...errors, password } : errors
+  if (!password) return errors
+  const { email, ...others } = errors ?? {}
+  return { ...(email && { email }), password, ...others }
 }
 
 /** Why this visitor can't sign up now, if that's so. */

@@ -5,7 +5,7 @@ import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
 import { describeClosedSignUp } from '#app/accounts/sign-up/sign-ups.server.ts'
 import { findAgeError } from '#app/accounts/sign-up/sign-up.ts'
 import { findPasswordError } from '#app/accounts/sign-up/passwords.server.ts'
-import { appContext, copyOf, languageOf, viewerContext } from '#app/app.ts'
+import { appContext, copyOf, languageOf, readerOf, viewerContext } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
@@ -52,15 +52,17 @@ export async function action({ pattern, request, params, context }: Route.Action
   const closed = await describeClosed(app, context)
   if (closed) return data({ error: closed }, 403)
   const copy = copyOf(context, signUpCopy)
-  const { password = '', birthDate = '', accepted } = await readForm(request)
-  const { age, refused } = readBirthDate(birthDate, { copy, request, site: app.config, now: app.now() })
+  const { password = '', birthDate = '', asked: isAsked, accepted } = await readForm(request)
+  const entered = { copy, request, site: app.config, now: app.now(), dates: readerOf(context).dates, wasAsked: isAsked !== undefined }
+  const { age, refused, question } = readBirthDate(birthDate, entered)
   if (refused) return data({ error: refused.error }, { status: 422, headers: refused.headers })
   const errors = {
     password: findPasswordError(copy, app, { password, email: found.email }),
-    birthDate: findAgeError(copy, age),
+    birthDate: question ?? findAgeError(copy, age),
     accepted: accepted ? undefined : copy.notAccepted,
   }
-  if (Object.values(errors).some(Boolean)) return data({ error: copy.typeAgain, errors }, 422)
+  if (Object.values(errors).some(Boolean))
+    return data({ error: copy.typeAgain, errors, askedDate: question || entered.wasAsked ? birthDate : undefined }, 422)
   const asked = { password, age, age_stated_on: utcDate(app.now()), language: languageOf(context) }
   const confirmed = (await confirmImport(app, request, params.secret, asked)) ?? refuseUsed(context)
   return redirect('/ads', { status: 303, headers: confirmed.headers })

@@ -1,5 +1,5 @@
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
-import { AccountFields } from '#app/accounts/sign-up/sign-up-form.tsx'
+import { AccountFields, accountFaults } from '#app/accounts/sign-up/sign-up-form.tsx'
 import { ActionButton, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -15,7 +15,7 @@ type Profile = {
   ads: number
   expiresAt: Date
   shortestPassword: number
-  refusal?: { error: string; errors?: { password?: string; birthDate?: string; accepted?: string } }
+  refusal?: { error: string; errors?: { password?: string; birthDate?: string; accepted?: string }; askedDate?: string }
 }
 
 export function ImportedProfileView({ secret, name, from, email, ads, expiresAt, refusal, ...form }: Profile) {
@@ -29,7 +29,7 @@ export function ImportedProfileView({ secret, name, from, email, ads, expiresAt,
         <p className="lead">{copy.lead({ name, site: from, count: ads })}</p>
         <p>{copy.next}</p>
         <p className="meta">{copy.address({ email })}</p>
-        {refusal && <Errors>{refusal.error}</Errors>}
+        {refusal && <Errors fields={accountFaults(refusal.errors ?? {})}>{refusal.error}</Errors>}
         {form.closed ? (
           !refusal && <p className="note">{form.closed}</p>
         ) : (
@@ -39,7 +39,12 @@ export function ImportedProfileView({ secret, name, from, email, ads, expiresAt,
             ) : (
               <>
                 <input type="hidden" name="username" autoComplete="username" value={email} />
-                <AccountFields copy={signUp} errors={refusal?.errors ?? {}} shortestPassword={form.shortestPassword} />
+                <AccountFields
+                  copy={signUp}
+                  errors={refusal?.errors ?? {}}
+                  askedDate={refusal?.askedDate}
+                  shortestPassword={form.shortestPassword}
+                />
               </>
             )}
             <SubmitButton look="block">{copy.confirm}</SubmitButton>

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/people-page'
 import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { ChoiceField, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { ChoiceField, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
@@ -33,6 +33,7 @@ export default function PeoplePage({ loaderData: { staff }, actionData }: Route.
   const words = searchWords(copy)
   return (
     <StaffFrame title={copy.title} here="/admin/people">
+      {actionData && <Errors fields={{ input: actionData.error }} />}
       <form method="post" action="/admin/people" className="wrap find-person">
         <ChoiceField name="by" label={copy.findBy} defaultValue={actionData?.by ?? 'address'}>
           {searchTypes.map((by) => (

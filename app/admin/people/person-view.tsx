@@ -23,7 +23,7 @@ export function PersonView({ person, isOwn, done, refused, correction }: Props) 
   return (
     <StaffFrame title={copy.accountTitle({ id: String(id) })} here="/admin/people" facts={facts}>
       {done && <StatusMessage>{done}</StatusMessage>}
-      {refused && <Errors>{refused}</Errors>}
+      {refused && <Errors fields={correction?.errors}>{refused}</Errors>}
       <div className="wrap cols part">
         <dl className="of-person">
           <Fact name={copy.email}>{address}</Fact>

@@ -24,7 +24,7 @@ export function SetupLink({ secret }: { secret: string }) {
 
 /** The steps, and the form of the first one that isn't done. */
 export function SetupView(props: SetupProps) {
-  const { done, next, error, adminEmail } = props
+  const { done, next, error, errors, adminEmail } = props
   const copy = useCopy(setupCopy)
   const Form = next && forms[next]
   return (
@@ -36,7 +36,7 @@ export function SetupView(props: SetupProps) {
           </li>
         ))}
       </ol>
-      {error && <Errors>{error}</Errors>}
+      {(error || errors) && <Errors fields={errors}>{error}</Errors>}
       {Form ? <Form {...props} /> : <Finish />}
       {adminEmail && <p className="meta">{copy.adminIs({ email: adminEmail })}</p>}
     </SetupFrame>

@@ -7,7 +7,7 @@ import { webhooksCopy } from './copy.ts'
 export function EventChoices({ chosen, error }: { chosen: readonly string[]; error?: string }) {
   const copy = useCopy(webhooksCopy)
   return (
-    <fieldset className="choices">
+    <fieldset id="events" className="choices">
       <legend>{copy.events}</legend>
       {webhookEvents.map((event) => (
         <Check key={event} name="events" value={event} defaultChecked={chosen.includes(event)}>

@@ -46,7 +46,7 @@ export default function WebhooksPage({ loaderData: { endpoints, done }, actionDa
   return (
     <StaffFrame title={copy.title} here="/admin/webhooks" facts={facts}>
       {done && !actionData && <StatusMessage>{done}</StatusMessage>}
-      {refused && <Errors>{refused.refused}</Errors>}
+      {refused && <Errors fields={{ url: refused.errors.url, events: refused.errors.events }}>{refused.refused}</Errors>}
       {actionData && 'secret' in actionData && <NewSecret {...actionData} />}
       <StaffTable
         title={copy.title}

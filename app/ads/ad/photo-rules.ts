@@ -56,6 +56,9 @@ export const describePhotoRefusal = (refusal: PhotoRefusal, copy: PhotoRefusalsC
   error: copy[refusal === 'barred' || refusal === 'too heavy' ? 'damaged' : refusal],
 })
 
+/** Moderators read that two photos are almost the same if their hashes differ in at most this many of 64 bits, and otherwise similar. */
+export const almostSameWithin = 2
+
 /** Whether photos can be added now. An ad in review must not change while a moderator is looking at it. */
 export function checkPhotoUpload(state: string, count: number): PhotoRefusal | undefined {
   if (state === 'ended' || state === 'in review') return state

@@ -1,6 +1,6 @@
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import { Photo } from '#app/ads/ad/photo.tsx'
-import { SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { BackLink, Page, SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { photoEditorCopy } from './copy.ts'
@@ -18,6 +18,7 @@ export function PhotoAltView({ adId, photo, place, next, alt, error }: View) {
         <h1>{copy.describePhoto({ place })}</h1>
       </SectionHeading>
       <form method="post" action={`/ads/${adId}/photos/${photo.id}/alt`} className="wrap section narrow stack">
+        {error && <Errors fields={{ alt: error }} />}
         <Photo photo={photo} sizes="(min-width: 40em) 36rem, 92vw" />
         <input type="hidden" name="next" value={next} />
         <TextField

@@ -41,7 +41,7 @@ export default function KeysPage({ loaderData: { keys, done }, actionData: answe
   return (
     <AccountFrame title={copy.title} here="/account/keys">
       {done && !answer && <StatusMessage>{done}</StatusMessage>}
-      {refused && <Errors>{refused.refused}</Errors>}
+      {refused && <Errors fields={{ name: refused.error }}>{refused.refused}</Errors>}
       <p className="lead">{copy.lead}</p>
       <p className="meta">{copy.howTo({ document: '/api/v1/openapi.json' })}</p>
       {answer && 'key' in answer && (

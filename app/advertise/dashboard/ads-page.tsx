@@ -21,18 +21,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AdsPage({ loaderData: { ads, notice } }: Route.ComponentProps) {
   const copy = useCopy(dashboardCopy)
   if (!ads.length) return <NoAds />
-  const isAnyUnanswered = ads.some(({ needsAnswer }) => needsAnswer)
+  const unanswered = ads.filter(({ needsAnswer }) => needsAnswer).length
   return (
     <AccountFrame title={copy.yourAds} here="/ads">
       {notice && <StatusMessage>{notice}</StatusMessage>}
       <p className="row">
-        <a className={isAnyUnanswered ? 'btn quiet' : 'btn'} href="/ads/new">
+        <a className={unanswered ? 'btn quiet' : 'btn'} href="/ads/new">
           {copy.postAd}
         </a>
       </p>
       <div className="ads own-ads">
         {ads.map((ad) => (
-          <DashboardAdCard key={ad.id} ad={ad} />
+          <DashboardAdCard key={ad.id} ad={ad} isOnlyQuestion={ad.needsAnswer && unanswered === 1} />
         ))}
       </div>
     </AccountFrame>

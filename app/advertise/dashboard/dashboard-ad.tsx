@@ -6,8 +6,13 @@ import type { DashboardAd } from './dashboard-ads.server.ts'
 import { formatTotal } from './ad-days.ts'
 import './dashboard.css'
 
+type Card = {
+  ad: DashboardAd & { unread?: number }
+  /** Whether it alone awaits its weekly confirmation. Several have a strip above the list. */ isOnlyQuestion: boolean
+}
+
 /** An ad in its advertiser's list. Only live ads have a sun, because others have no freshness. */
-export function DashboardAdCard({ ad }: { ad: DashboardAd & { unread?: number } }) {
+export function DashboardAdCard({ ad, isOnlyQuestion }: Card) {
   const { copy: reader } = useSite()
   const copy = reader.read(dashboardCopy)
   const { draft, inReview, changesRequested, live, paused, ended } = copy
@@ -40,7 +45,7 @@ export function DashboardAdCard({ ad }: { ad: DashboardAd & { unread?: number } 
           </p>
         )}
         <div className="row own-actions">
-          <NextAction ad={ad} />
+          <NextAction ad={ad} isMain={isOnlyQuestion} />
           <AdLinks {...ad} />
         </div>
       </div>
@@ -61,9 +66,14 @@ export function ModeratorNote({ children }: { children: string }) {
   )
 }
 
-function NextAction({ ad: { id, state, needsAnswer } }: { ad: DashboardAd }) {
+function NextAction({ ad: { id, state, needsAnswer }, isMain }: { ad: DashboardAd; isMain: boolean }) {
   const copy = useCopy(dashboardCopy)
-  if (needsAnswer) return <ActionButton to={`/ads/${id}/renewal`}>{copy.stillCurrent}</ActionButton>
+  if (needsAnswer)
+    return (
+      <ActionButton to={`/ads/${id}/renewal`} isMain={isMain}>
+        {copy.stillCurrent}
+      </ActionButton>
+    )
   if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>{copy.resume}</ActionButton>
   return null
 }

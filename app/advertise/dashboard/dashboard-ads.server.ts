@@ -72,13 +72,13 @@ export async function listAwaitingAnswer(db: Db, accountId: number) {
   const candidates = await db
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
-    .select(['ads.id', 'title', 'state', 'asked_at', 'confirmed_at', 'pause_reason'])
+    .select(['ads.id', 'state', 'asked_at', 'confirmed_at', 'pause_reason'])
     .where('account_id', '=', accountId)
     .where('asked_at', 'is not', null)
     .orderBy('ads.created_at', 'desc')
     .orderBy('ads.id', 'desc')
     .execute()
-  return candidates.filter(isAwaitingAnswer).map(({ id, title }) => ({ id, title }))
+  return candidates.filter(isAwaitingAnswer).map(({ id }) => id)
 }
 
 const idsOf = (ads: readonly Ad[], state: Ad['state']) => ads.filter((ad) => ad.state === state).map(({ id }) => id)

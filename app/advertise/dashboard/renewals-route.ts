@@ -10,7 +10,7 @@ import { throwIfRefused } from './own-ad.server.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const [app, { accountId }] = [context.get(appContext), viewerOf(context)]
   const form = await readForm(request)
-  for (const { id } of await listAwaitingAnswer(app.db, accountId)) {
+  for (const id of await listAwaitingAnswer(app.db, accountId)) {
     const ad = form[`ad-${id}`] === undefined ? undefined : await findOwnAd(app.db, accountId, id)
     if (ad) throwIfRefused(readerOf(context), await renewAd(app, ad))
   }

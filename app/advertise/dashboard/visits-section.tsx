@@ -24,7 +24,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
         <p>{copy.none}</p>
       )}
       <form method="post" action={`/ads/${id}/visits`} className="stack">
-        {notice && <Errors>{notice}</Errors>}
+        {notice && <Errors fields={{ 'visit-city': errors.city, 'visit-from': errors.from, 'visit-to': errors.to }}>{notice}</Errors>}
         <TextField {...field('city')} id="visit-city" label={copy.city} hint={copy.cityHint} maxLength={80} autoComplete="off" required />
         {choices.length > 0 && <Choices choices={choices} />}
         <div className="two-days">

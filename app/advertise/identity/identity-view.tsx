@@ -29,9 +29,12 @@ export function IdentityView({ status, stepWaits = {}, done, errors = {}, error 
   return (
     <AccountFrame title={copy.title} here="/ads/identity">
       {(error || Object.keys(errors).length > 0) && (
-        <Errors>
-          {errors.gesture && <p>{copy.gestureError({ error: errors.gesture })}</p>}
-          {errors.document && <p>{copy.documentError({ error: errors.document })}</p>}
+        <Errors
+          fields={{
+            gesture: errors.gesture && copy.gestureError({ error: errors.gesture }),
+            document: errors.document && copy.documentError({ error: errors.document }),
+          }}
+        >
           {error && <p>{error}</p>}
         </Errors>
       )}

@@ -32,7 +32,11 @@ export default function LinksPage({ loaderData: { done, ...status }, actionData 
   const { title } = useCopy(ownLinksCopy)
   return (
     <AccountFrame title={title} here="/ads/links">
-      {actionData ? <Errors>{actionData.error}</Errors> : done && <StatusMessage>{done}</StatusMessage>}
+      {actionData ? (
+        <Errors fields={{ address: actionData.addressError }}>{actionData.error}</Errors>
+      ) : (
+        done && <StatusMessage>{done}</StatusMessage>
+      )}
       <LinksSection {...status} input={actionData?.input} error={actionData?.addressError} />
     </AccountFrame>
   )

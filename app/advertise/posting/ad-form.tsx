@@ -23,6 +23,7 @@ type Form = AdFormState & {
   /** When it was last saved. */ saved?: ReactNode
   /** The account's age, where the form doesn't ask for one. */ age?: number | null
   /** Whether one button saves and submits. */ maySubmit?: boolean
+  /** Whether the identity check comes after that. */ needsIdentity?: boolean
   /** Whether the form saves as the advertiser types. It must not if that would overwrite a version that they haven't seen. */ isAutosaved?: boolean
   /** Whether the form shows input that is not stored. */ isUnsaved?: boolean
   /** Whether the advertiser has tried to submit, so that the form shows everything that is missing. */ wasSubmitted?: boolean
@@ -30,7 +31,22 @@ type Form = AdFormState & {
 }
 
 /** The form for a whole ad except its photos, which come first and have their own forms. */
-export function AdForm({ path, isNew, input, version, errors = {}, choices, stored, box, saved, age, maySubmit, children, ...is }: Form) {
+export function AdForm({
+  path,
+  isNew,
+  input,
+  version,
+  errors = {},
+  choices,
+  stored,
+  box,
+  saved,
+  age,
+  maySubmit,
+  needsIdentity,
+  children,
+  ...is
+}: Form) {
   const copy = useCopy(adFormCopy)
   const { restored, notSaved, saving, signedOut, tooMany, tooLarge, broken, offline } = useCopy(autosaveCopy)
   const says = JSON.stringify({ restored, notSaved, saving, signedOut, tooMany, tooLarge, broken, offline })
@@ -102,6 +118,7 @@ export function AdForm({ path, isNew, input, version, errors = {}, choices, stor
         </fieldset>
         <DayBoxes chosen={input.weekdays} stored={others('weekdays')} />
       </form>
+      {maySubmit && needsIdentity && <p className="meta">{copy.identityNext}</p>}
       <div className="bar">
         <p className="meta" data-says="">
           {saved}

@@ -23,7 +23,7 @@ export type ChosenPlace = { asked: string; place: string }
 /** The version of an ad that was never saved since it was created. */
 export const firstVersion = 1
 
-export const fields = ['name', 'city', 'title', 'description', 'age', 'category', 'languages'] as const
+export const fields = ['city', 'name', 'title', 'description', 'age', 'category', 'languages'] as const // in the order of the form
 export type Field = (typeof fields)[number]
 /** For each field that has errors, sentences for the advertiser. */
 export type FieldErrors = Partial<Record<Field, string[]>>

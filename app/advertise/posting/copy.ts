@@ -99,6 +99,10 @@ export const adFormCopy = defineCopy('ad-form', {
   onFirstDay: 'On the day it goes live',
   agePreview: 'Age <number>{age}</number>',
   reviewedFirst: 'A moderator reviews every ad before anyone sees it. Posting is free.',
+  identityFirst:
+    'A moderator first compares <identity>a live photo of you with your ID</identity>. You send both after you submit the ad. Your draft is saved.',
+  identityWait: 'Half of these checks are done within {wait}.',
+  identityNext: 'Next: a live photo and your ID. The ad is saved and waits for them.',
   namedAs: 'Your ads name you as <name>{displayName}</name>.',
   atLimit: 'You can have {most} ads at a time. End one or discard a draft to start another.',
   yourAds: 'Your ads',

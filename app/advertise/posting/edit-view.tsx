@@ -41,9 +41,11 @@ type Which = { adId: number | string; newKey?: undefined } | { adId?: undefined;
 
 /** The form of a stored ad, or of a new one, whose draft is created when it's first saved. */
 export function EditView({ adId, newKey, known, box, age = known?.age, name = known?.name, ...form }: Edit & Which) {
-  const { dates } = useSite().copy
-  const copy = useCopy(adFormCopy)
+  const { identityNeed, copy: reader } = useSite()
+  const { dates } = reader
+  const copy = reader.read(adFormCopy)
   const isNew = adId === undefined
+  const maySubmit = isNew || (known && !known.isShown && !form.stored)
   return (
     <PostingFrame title={known?.isShown ? copy.changeAd : isNew ? copy.postAd : copy.writeAd} here="write">
       <div className="wrap cols part">
@@ -52,11 +54,18 @@ export function EditView({ adId, newKey, known, box, age = known?.age, name = kn
           isNew={isNew}
           {...form}
           age={age}
-          maySubmit={isNew || (known && !known.isShown && !form.stored)}
+          maySubmit={maySubmit}
+          needsIdentity={identityNeed !== undefined}
           saved={known && copy.lastSaved({ when: dates.moment(known.editedAt), time: timeTag(known.editedAt) })}
           box={
             <>
               {box}
+              {maySubmit && identityNeed && (
+                <p>
+                  {copy.identityFirst({ identity: '/ads/identity' })}{' '}
+                  {identityNeed.wait !== undefined && copy.identityWait({ wait: identityNeed.wait })}
+                </p>
+              )}
               {known?.changeRequest && (
                 <p className="note">
                   <strong>{copy.changeAsked({ date: dates.day(known.changeRequest.at) })}</strong> {known.changeRequest.note}

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { listEvents, listOwnAds, findProfile } from '#app/ads/ad/ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { claimantOn } from '../../../test/claims.ts'
 import { advertiserOn, goodForm, textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 
@@ -36,6 +37,27 @@ test('one form creates the draft with everything it has, and previews or submits
   }
 })
 
+test('the form says that an identity check comes next, at its beginning and next to Submit, until the photos are sent', async () => {
+  const lines = [/A moderator first compares a live photo of you with your ID/g, /Next: a live photo and your ID\./g]
+  const countIn = async (answer: Response | Promise<Response>) => {
+    const text = textOf(await (await answer).text())
+    return lines.map((line) => text.match(line)?.length ?? 0)
+  }
+  const advertiser = await advertiserOn(site)
+  assert.deepEqual(await countIn(advertiser.get('/ads/new')), [1, 1])
+  const adId = await advertiser.begin()
+  assert.deepEqual(await countIn(advertiser.get(`/ads/${adId}/edit`)), [1, 1])
+  const refused = await advertiser.save(adId, { title: '', then: 'review' })
+  assert.deepEqual([refused.status, await countIn(refused)], [422, [1, 1]])
+  const claimant = await claimantOn(site, advertiser)
+  await claimant.sent()
+  assert.deepEqual(await countIn(advertiser.get(`/ads/${adId}/edit`)), [0, 0])
+  const { headers } = await adOn(site)
+  assert.deepEqual(await countIn(site.get('/ads/new', headers)), [0, 0])
+  await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
+  assert.deepEqual(await countIn((await advertiserOn(open)).get('/ads/new')), [0, 0])
+})
+
 test('choosing photos creates a draft without a name, and typing doesn’t', async () => {
   const advertiser = await advertiserOn(site)
   const save = async (fields: Record<string, string>) =>
@@ -48,7 +70,7 @@ test('choosing photos creates a draft without a name, and typing doesn’t', asy
 test('a form that is to be submitted comes back with all of its faults at once', async () => {
   const advertiser = await advertiserOn(site)
   const faulty = { ...goodForm, name: 'M', city: '', title: 'a'.repeat(81), description: 'Text me at 512 555 0134.', category: '' }
-  const all = /5 things to change\. Nothing you typed was lost\. Display name City Title Description Category/
+  const all = /5 things to change\. Nothing you typed was lost\. City Display name Title Description Category/
   const first = await advertiser.post('/ads/new', { form_key: 'all-faults', ...faulty, then: 'review' })
   assert.match(textOf(await first.text()), all)
   const adId = await advertiser.begin()

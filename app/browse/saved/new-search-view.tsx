@@ -19,7 +19,7 @@ export function NewSearchView({ address, words, name, error, errors, input }: Vi
   const copy = useCopy(savedSearchesCopy)
   return (
     <AccountFrame title={copy.newTitle} here="/account/searches">
-      {error && <Errors>{error}</Errors>}
+      {error && <Errors fields={{ name: errors?.name, every: errors?.every }}>{error}</Errors>}
       <p className="lead">{words.length ? copy.ads({ words: words.join('; ') }) : copy.allAds}</p>
       <form method="post" action={`/account/searches/new${address && `?${address}`}`} className="stack">
         <TextField

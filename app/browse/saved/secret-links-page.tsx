@@ -62,7 +62,7 @@ function SecretLinkSection({ purpose, link, answer }: { purpose: LinkPurpose; li
       <p>{copy[`${purpose} lead`]}</p>
       {answer?.address ? <Made purpose={purpose} address={answer.address} /> : link && <Standing {...link} />}
       <form method="post" action="/account/links" className="stack">
-        {answer?.error && <Errors>{copy.faults}</Errors>}
+        {answer?.error && <Errors fields={{ city: answer.error }}>{copy.faults}</Errors>}
         <input type="hidden" name="purpose" value={purpose} />
         {purpose === 'feed' && (
           <TextField

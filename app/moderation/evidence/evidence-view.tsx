@@ -23,7 +23,8 @@ export function EvidenceView({ row, done, opening, refused }: Props) {
   return (
     <StaffFrame title={copy.evidenceNumber({ number: String(id) })} here="/moderation/reports" facts={facts}>
       {done && <StatusMessage>{done}</StatusMessage>}
-      {refused && <Errors>{refused.error}</Errors>}
+      {refused && <Errors fields={{ until: refused.errors.until, why: refused.errors.reason }}>{refused.error}</Errors>}
+      {opening?.error && <Errors fields={{ reason: opening.error }} />}
       {opening?.evidence === null && <Errors>{copy.unreadable}</Errors>}
       <div className="case">
         <section aria-labelledby="what">

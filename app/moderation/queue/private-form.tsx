@@ -49,7 +49,7 @@ export function PrivateData({ accountId, opened, input, error }: PrivateAnswer) 
   const { dates } = useSite().copy
   return (
     <StaffFrame title={copy.account({ number: String(accountId) })} here="/moderation" facts={copy.privateData}>
-      {error && <Errors>{copy.notOpened}</Errors>}
+      {error && <Errors fields={{ 'private-reason': error }}>{copy.notOpened}</Errors>}
       <div className="private-page stack">
         {opened ? (
           <>

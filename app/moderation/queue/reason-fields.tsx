@@ -46,6 +46,13 @@ export function ReasonFields({ idSuffix, rules, suggested = [], phrases, noteLab
   )
 }
 
+/** What's wrong with each of the fields, for the box above the form. */
+export const reasonFaults = (idSuffix: string, errors: ReasonErrors = {}) => ({
+  [`rule-${idSuffix}`]: errors.rule,
+  [`quoted-${idSuffix}`]: errors.quoted,
+  [`note-${idSuffix}`]: errors.note,
+})
+
 type Note = { id: string; name: string; label: string; hint?: string; defaultValue?: string; error?: string; isOptional?: boolean }
 
 /** A note by a moderator, with the limits that `readNote` checks. */

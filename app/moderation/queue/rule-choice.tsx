@@ -33,12 +33,12 @@ export function RuleChoice({ idSuffix, rules, suggested, phrases = {}, chosen = 
   const first = rules.filter(({ number }) => suggested.includes(number))
   const others = rules.filter((rule) => !first.includes(rule))
   return (
-    <fieldset className="field rules" aria-describedby={error && `rule-error-${idSuffix}`}>
+    <fieldset id={`rule-${idSuffix}`} className="field rules" aria-describedby={error && `rule-${idSuffix}-error`}>
       <legend>{copy.rule}</legend>
       <a className="tool" href="/moderation/guide#rules" target="_blank">
         {copy.readRules}
       </a>
-      <FieldError id={`rule-error-${idSuffix}`}>{error}</FieldError>
+      <FieldError id={`rule-${idSuffix}-error`}>{error}</FieldError>
       {first.map((rule) => show(rule, phrases[rule.number]))}
       <details open={first.length === 0 || others.some(({ number }) => String(number) === chosen)}>
         <summary>{first.length > 0 ? copy.otherRules : copy.allRules}</summary>

@@ -22,6 +22,7 @@ export function AdReportView({ ad, formKey, input }: { ad: Ad; formKey: string; 
     )
   return (
     <SafetyFrame title={copy.title}>
+      {input?.error && <Errors fields={{ reason: input.errors?.reason, note: input.errors?.note }}>{input.error}</Errors>}
       <p className="lead">{ad.title && ad.path ? copy.adTitle({ id, title: ad.title, ad: ad.path }) : copy.adNumber({ id })}</p>
       <p>{copy.lead}</p>
       <AdReportForm adId={ad.id} formKey={formKey} {...input} />
@@ -35,14 +36,12 @@ type Form = {
   reason?: string
   note?: string
   errors?: { reason?: string; note?: string }
-  error?: string
 }
 
-function AdReportForm({ adId, formKey, reason, note, errors = {}, error }: Form) {
+function AdReportForm({ adId, formKey, reason, note, errors = {} }: Form) {
   const copy = useCopy(reportFormCopy)
   return (
     <form method="post" action={`/report/${adId}`} className="stack" noValidate>
-      {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField
         name="reason"

@@ -42,6 +42,7 @@ export default function ConcernPage({ loaderData, actionData }: Route.ComponentP
   const copy = useCopy(concernCopy)
   return (
     <SafetyFrame title={copy.title}>
+      {actionData && <Errors fields={'errors' in actionData ? actionData.errors : undefined}>{actionData.error}</Errors>}
       <p className="lead">{copy.lead}</p>
       <p className="row exit-row">
         <a className="btn" href={exitUrl} rel="nofollow noreferrer" data-exit="">
@@ -95,14 +96,13 @@ function Hotlines() {
   )
 }
 
-type ConcernInput = ConcernForm & { formKey: string; errors?: ConcernErrors; error?: string }
+type ConcernInput = ConcernForm & { formKey: string; errors?: ConcernErrors }
 
-function ConcernFormView({ formKey, reason, place, what, contact, errors = {}, error }: ConcernInput) {
+function ConcernFormView({ formKey, reason, place, what, contact, errors = {} }: ConcernInput) {
   const field = fieldsOf({ place, what, contact }, errors)
   const copy = useCopy(concernCopy)
   return (
     <form method="post" action="/worried" className="stack" id="write" noValidate>
-      {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField
         name="reason"

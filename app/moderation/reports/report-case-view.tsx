@@ -1,4 +1,5 @@
 import { reportReasonsCopy } from '#app/messages/copy.ts'
+import { reasonFaults } from '#app/moderation/queue/reason-fields.tsx'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
 import { Errors } from '#app/platform/ui/field.tsx'
@@ -20,7 +21,7 @@ export function ReportCaseView({ case: shown, closing, removal, contact }: Props
   const copy = useCopy(reportCaseCopy)
   return (
     <StaffFrame title={describeReason(reason, useCopy(reportReasonsCopy))} here="/moderation/reports" facts={<ReportFacts case={shown} />}>
-      {refused && <Errors>{refused.error}</Errors>}
+      {refused && <Errors fields={{ ...closing?.errors, ...reasonFaults('removal', removal?.errors) }}>{refused.error}</Errors>}
       <CaseBar kind="report" subjectId={id} taken={shown.taken} urgent={shown.urgent} now={now} isClosed={isOwn || closed_at !== null} />
       {isOwn ? (
         <p className="note">{copy.ownCase}</p>

@@ -36,9 +36,9 @@ export function readConcern({ reason, place = '', what = '', contact = '' }: Con
   const errors: ConcernErrors = {
     ...(!isConcernReason(reason) && { reason: copy.chooseReason }),
     ...(read.place.error && { place: read.place.error }),
-    ...(read.contact.error && { contact: read.contact.error }),
     ...(read.what.error && { what: read.what.error }),
     ...(!read.what.text && !read.place.text && { what: copy.sayWhat }),
+    ...(read.contact.error && { contact: read.contact.error }),
   }
   return { place: read.place.text, what: read.what.text, contact: read.contact.text, errors }
 }

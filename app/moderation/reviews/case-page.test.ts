@@ -18,27 +18,30 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s
 const filler = (name: string) => Array.from({ length: 30 }, (_, index) => `${name}${index}`).join(' ')
 const sentence = 'Slow mornings with the paper, then the botanical garden while it is still cool.'
 
-test('the case lists the same photo in other advertisers’ ads with its distance, but not in the advertiser’s own', async () => {
+test('the case lists the same photo in other advertisers’ ads and how alike they are, but not in the advertiser’s own', async () => {
   const perceptualHash = 0xaaaaaaaaaaaaaaaan
   const ad = await adOn(site, { state: 'in review', isChecked: false })
   await photoOn(site, ad.id, { perceptual_hash: hashFromBits(perceptualHash), alt: 'A garden chair', color: '#123456' })
   const others = {
     near: await adOn(site, { title: 'Six bits away from it', state: 'ended', end_reason: 'removed' }),
+    nearer: await adOn(site, { title: 'Two bits away from it' }),
     exact: await adOn(site, { title: 'The very same' }),
     far: await adOn(site, { title: 'Seven bits away from it' }),
     own: await adOn(site, { title: 'Of the same advertiser', accountId: ad.accountId }),
   }
   await photoOn(site, others.near.id, { perceptual_hash: hashFromBits(perceptualHash ^ 0b111111n) })
+  await photoOn(site, others.nearer.id, { perceptual_hash: hashFromBits(perceptualHash ^ 0b11n) })
   await photoOn(site, others.far.id, { perceptual_hash: hashFromBits(perceptualHash ^ 0b1111111n) })
   await photoOn(site, others.exact.id, { perceptual_hash: hashFromBits(perceptualHash) })
   await photoOn(site, others.own.id, { perceptual_hash: hashFromBits(perceptualHash) })
   const page = await read(ad.id)
   const same = new RegExp(
-    `Nearly the same photo in <a href="/moderation/ads/${others.near.id}">Six bits away from it</a>, removed, from another advertiser, 6 of 64`,
+    `<span title="6 of 64 bits differ">A similar photo</span> in <a href="/moderation/ads/${others.near.id}">Six bits away from it</a>, removed, from another advertiser<`,
   )
   assert.match(page, same)
   assert.match(page, /<p class="bad">Same photo in <a [^>]*>The very same<\/a>, live, from another advertiser<\/p>/)
-  assert.equal(page.match(/[Ss]ame photo in/g)!.length, 2)
+  assert.match(page, /<span title="2 of 64 bits differ">Almost the same photo<\/span> in <a [^>]*>Two bits away from it<\/a>, live/)
+  assert.equal(page.match(/, from another advertiser<\/p>/g)!.length, 3)
   assert.match(page, /<details><summary data-key="1".*fill="#123456".*src="\/photos\/photo\d+\/640\.webp" alt="A garden chair"/s)
   assert.match(page, /Of the same advertiser/)
 })

@@ -1,3 +1,4 @@
+import { almostSameWithin } from '#app/ads/ad/photo-rules.ts'
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/ad-history.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -25,8 +26,12 @@ export function CasePhotos({ photos }: Pick<Case, 'photos'>) {
 
 type SameAd = { title: string; state: string; ad: string }
 
-const describeSame = (copy: AdCasesCopy, ad: SameAd, distance: number) =>
-  distance === 0 ? copy.samePhoto(ad) : copy.nearPhoto({ ...ad, distance })
+/** How alike the two photos are in words, with the number in a tooltip. */
+function describeSame(copy: AdCasesCopy, ad: SameAd, distance: number) {
+  if (distance === 0) return copy.samePhoto(ad)
+  const alike = (text: string) => <span title={copy.bitsApart({ bits: distance })}>{text}</span>
+  return (distance <= almostSameWithin ? copy.nearPhoto : copy.similarPhoto)({ ...ad, alike })
+}
 
 type Props = Case['photos'][number] & { number: number }
 

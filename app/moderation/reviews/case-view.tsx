@@ -1,7 +1,7 @@
 import { AdBody } from '#app/browse/listings/ad-view.tsx'
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
 import type { Decision, ReasonErrors, ReasonInput } from '#app/moderation/queue/decision.ts'
-import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
+import { ReasonFields, reasonFaults } from '#app/moderation/queue/reason-fields.tsx'
 import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { Check, Errors, SubmitButton } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
@@ -21,7 +21,7 @@ export function CaseView({ case: shown, refused }: { case: Case; refused?: Refus
     <StaffFrame title={title || copy.noTitle} here="/moderation" facts={<CaseFacts case={shown} />}>
       <CaseBar kind={open?.kind ?? 'ad'} subjectId={id} taken={taken} urgent={urgent} now={now} isClosed={!open || isOwn} />
       {refused && (
-        <Errors>
+        <Errors fields={reasonFaults(refused.decision, refused.errors)}>
           {refused.error} {refused.needsIdentity && <a href={`/moderation/profiles/${shown.advertiser.id}`}>{copy.recordCheck}</a>}
         </Errors>
       )}

@@ -30,7 +30,11 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
       }
     >
       <CaseBar kind="claim" subjectId={id} taken={taken} urgent={urgent} now={now} />
-      {refused && <Errors>{refused.error}</Errors>}
+      {refused && (
+        <Errors fields={{ 'birth-date': refused.birthDateError, 'rule-refusal': refused.ruleError, note: refused.noteError }}>
+          {refused.error}
+        </Errors>
+      )}
       <section className="sent-photos" aria-labelledby="pictures">
         <h2 id="pictures">{copy.whatWasSent}</h2>
         <p>{copy.askedFor({ gesture: describePose(reader, gesture), b })}</p>

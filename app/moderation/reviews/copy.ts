@@ -63,7 +63,9 @@ export const adCasesCopy = defineCopy('ad-cases', {
   quoted: '“{text}”',
   refusedSince: 'Refused since {date}',
   samePhoto: 'Same photo in <ad>{title}</ad>, {state}, from another advertiser',
-  nearPhoto: 'Nearly the same photo in <ad>{title}</ad>, {state}, from another advertiser, {distance} of 64 bits apart',
+  nearPhoto: '<alike>Almost the same photo</alike> in <ad>{title}</ad>, {state}, from another advertiser',
+  similarPhoto: '<alike>A similar photo</alike> in <ad>{title}</ad>, {state}, from another advertiser',
+  bitsApart: '{bits} of 64 bits differ',
 
   notUndone: 'Not undone',
   noDecision: 'You made no decision with that number, or it’s undone already.',

@@ -1,6 +1,6 @@
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
 import type { ReactNode } from 'react'
-import { ReasonFields } from '#app/moderation/queue/reason-fields.tsx'
+import { ReasonFields, reasonFaults } from '#app/moderation/queue/reason-fields.tsx'
 import { Fact } from '#app/platform/ui/fact.tsx'
 import { DateProgress, timeTag } from '#app/platform/ui/moment.tsx'
 import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
@@ -22,7 +22,7 @@ export function AccountView({ account, done, refused }: Props) {
   return (
     <StaffFrame title={copy.title({ number: String(id) })} here="/moderation" facts={copy[`${role} since`]({ date: day(created_at) })}>
       {done && <StatusMessage>{done}</StatusMessage>}
-      {refused && <Errors>{refused.error}</Errors>}
+      {refused && <Errors fields={{ until: refused.errors?.until, ...reasonFaults(refused.act, refused.errors) }}>{refused.error}</Errors>}
       <div className="case">
         <section aria-labelledby="who">
           <h2 id="who">{copy.status}</h2>

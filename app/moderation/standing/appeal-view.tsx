@@ -31,7 +31,7 @@ export function AppealView({ appeal, refused }: Props) {
       }
     >
       <CaseBar kind="appeal" subjectId={id} taken={taken} urgent={urgent} now={now} />
-      {refused && <Errors>{refused.error}</Errors>}
+      {refused && <Errors fields={{ [`note-${refused.answer}`]: refused.noteError }}>{refused.error}</Errors>}
       <div className="case">
         <AppealText appeal={appeal} />
         <section aria-labelledby="decision">

@@ -18,6 +18,14 @@ import type { ProfileCase } from './profile-cases.server.ts'
 type RefusedCheck = { input?: CheckForm; errors?: CheckErrors; error: string; reason?: string; reasonError?: string }
 type Props = { profile: ProfileCase; done?: string; refused?: RefusedCheck }
 
+const faultsOf = ({ errors: { how, day, birthDate, saw } = {}, reasonError: reason }: RefusedCheck) => ({
+  reason,
+  how,
+  day,
+  'birth-date': birthDate,
+  saw,
+})
+
 /** An advertiser: who they say they are, what was checked, and their ads. */
 export function ProfileView({ profile, done, refused }: Props) {
   const { id, name, created_at, joined_at, age, reports, account_id, ads, checks, identity, isOwn, now, sanction, proposal } = profile
@@ -27,7 +35,7 @@ export function ProfileView({ profile, done, refused }: Props) {
   return (
     <StaffFrame title={name} here="/moderation" facts={copy.numberSince({ number: String(id), date: day(created_at) })}>
       {done && <StatusMessage>{done}</StatusMessage>}
-      {refused && <Errors>{refused.error}</Errors>}
+      {refused && <Errors fields={faultsOf(refused)}>{refused.error}</Errors>}
       <div className="case">
         <section aria-labelledby="who">
           <h2 id="who">{copy.details}</h2>
@@ -130,7 +138,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
   const describeMethod = useCheckMethod()
   return (
     <form method="post" action={`/moderation/profiles/${profileId}`}>
-      <fieldset className="field" aria-describedby={errors?.how && 'how-error'}>
+      <fieldset id="how" className="field" aria-describedby={errors?.how && 'how-error'}>
         <legend>{copy.how}</legend>
         {directCheckMethods.map((how) => (
           <label key={how} className="check">
@@ -143,6 +151,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
       <TextField {...field('day')} type="date" label={copy.date} hint={copy.dateHint} min={oldestDay(now)} max={utcDate(now)} required />
       <TextField {...field('birthDate')} id="birth-date" type="date" label={copy.birthDate} hint={copy.birthDateHint} required />
       <Check
+        id="saw"
         name="saw"
         defaultChecked={input?.saw === 'on'}
         aria-invalid={errors?.saw ? true : undefined}

@@ -23,7 +23,7 @@ export function StatementView({ statement, done, refused }: Props) {
   return (
     <AccountFrame title={describeOutcome(outcome, copy)} here="/decisions">
       {done && <StatusMessage>{done}</StatusMessage>}
-      {refused && <Errors>{refused.error}</Errors>}
+      {refused && <Errors fields={{ text: refused.textError }}>{refused.error}</Errors>}
       {overturned_at && (
         <p className="note">{copy.wasOverturned({ date: dates.day(overturned_at), b: (text) => <strong>{text}</strong> })}</p>
       )}

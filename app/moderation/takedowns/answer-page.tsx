@@ -6,7 +6,7 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import type { PageHandle } from '#app/platform/http/site-routes.server.ts'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { AreaField, Check, Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
+import { AreaField, Check, Errors, FieldError, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { answerTakedown, type Answerable } from './answers.server.ts'
 import { takedownAnswerCopy, takedownCopy } from './copy.ts'
@@ -44,7 +44,7 @@ export default function AnswerPage({ loaderData: { request, now, isSent }, actio
   return (
     <AccountFrame title={copy.title} here="/ads">
       {isSent && <StatusMessage>{copy.sent}</StatusMessage>}
-      {refused && <Errors>{refused.error}</Errors>}
+      {refused && <Errors fields={{ text: refused.errors.text, faith: refused.errors.faith }}>{refused.error}</Errors>}
       <p className="lead">{whyHidden(kind, copy)}</p>
       <ul>
         {ads.map((ad) => (
@@ -73,10 +73,17 @@ export default function AnswerPage({ loaderData: { request, now, isSent }, actio
             required
           />
           <div className="field">
-            <Check name="faith" defaultChecked={refused?.input.faith === 'on'} required>
+            <Check
+              id="faith"
+              name="faith"
+              defaultChecked={refused?.input.faith === 'on'}
+              aria-invalid={refused?.errors.faith ? true : undefined}
+              aria-describedby={refused?.errors.faith && 'faith-error'}
+              required
+            >
               {copy.faith}
             </Check>
-            {refused?.errors.faith && <span className="error">{refused.errors.faith}</span>}
+            <FieldError id="faith-error">{refused?.errors.faith}</FieldError>
           </div>
           <SubmitButton>{copy.send}</SubmitButton>
         </form>

@@ -27,7 +27,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Props) {
       <section className="wrap section narrow stack receipt">
         <p className="meta">{copy.title({ id: String(id) })}</p>
         {done && <StatusMessage>{done}</StatusMessage>}
-        {refused && <Errors>{refused.error}</Errors>}
+        {refused && <Errors fields={{ addresses: refused.addressesError }}>{refused.error}</Errors>}
         {isOpen && <Progress receipt={receipt} />}
         {outcome && (
           <>

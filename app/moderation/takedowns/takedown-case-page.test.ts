@@ -28,12 +28,13 @@ const asked = await takedownOn(site, { addresses: `${ad.id}\n/city/Texas/Austin/
 const [item] = await itemsOf(asked.id)
 const picture = `${asked.path}/pictures/${item!.id}`
 
-test('a case shows the clock, hidden photos, and copies with their distance, but neither opens photos nor names the requester', async () => {
+test('a case shows the clock, hidden photos, and copies and how alike they are, but neither opens photos nor names the requester', async () => {
   const html = await mod.read(asked.path)
   const text = textOf(html)
   assert.match(text, /48 h left/)
   assert.match(text, /The named one , account \d+ Named in the request/)
-  assert.match(text, /The copied one , account \d+ Nearly a copy, 1 of 64 bits apart/)
+  assert.match(text, /The copied one , account \d+ Almost the same photo/)
+  assert.match(html, /title="1 of 64 bits differ"/)
   assert.match(text, /\/city\/Texas\/Austin\/ad\/9 Nothing found there/)
   assert.match(text, /The lamp in it is mine\./)
   assert.match(text, /No other requests from the same person within a year/)

@@ -5,8 +5,8 @@ import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { ClockLine } from './clock-line.tsx'
-import { type TakedownCaseCopy, takedownCaseCopy, takedownCopy } from './copy.ts'
-import { TakedownContext } from './takedown-context.tsx'
+import { takedownCaseCopy, takedownCopy } from './copy.ts'
+import { Alike, TakedownContext } from './takedown-context.tsx'
 import type { TakedownCase } from './takedown-cases.server.ts'
 import { TakedownDecide } from './takedown-decide.tsx'
 import { outcomeName, type RefusedTakedown } from './takedown-decision.ts'
@@ -48,7 +48,16 @@ export function TakedownCaseView({ case: shown, opened, done, refused }: Props) 
     >
       <CaseBar kind="take-down" subjectId={id} taken={taken} urgent={urgent} now={now} isClosed={isOwn || decided_at !== null} />
       {done && <StatusMessage>{done}</StatusMessage>}
-      {refused && <Errors>{refused.error}</Errors>}
+      {refused && (
+        <Errors
+          fields={{
+            [`note-${refused.decision}`]: refused.noteError,
+            [`advertiser-note-${refused.decision}`]: refused.advertiserNoteError,
+          }}
+        >
+          {refused.error}
+        </Errors>
+      )}
       <div className="case take-down">
         <section aria-labelledby="asked">
           <h2 id="asked">{copy.theRequest}</h2>
@@ -95,13 +104,10 @@ function TakedownCopies({ case: { id, copies } }: { case: TakedownCase }) {
       <ul className="addresses">
         {copies.map(({ adId, accountId, count, distance }) => (
           <li key={adId}>
-            {(distance === 0 ? copy.exactInAd : copy.copiesInAd)({
-              count,
-              number: String(adId),
-              account: String(accountId),
-              bits: distance,
-              ad: `/moderation/ads/${adId}`,
-            })}
+            {copy.exactInAd({ count, number: String(adId), account: String(accountId), ad: `/moderation/ads/${adId}` })}{' '}
+            <span className="meta">
+              <Alike distance={distance} />
+            </span>
           </li>
         ))}
       </ul>
@@ -124,12 +130,6 @@ function AdLink({ ad_id, account_id, title }: Pick<Item, 'ad_id' | 'account_id' 
   return account_id === null ? <a href={ad}>{name}</a> : copy.adOfAccount({ title: name, account, ad })
 }
 
-/** Whether the request names this photo, and otherwise how alike the two are. */
-function describeCopy(copy: TakedownCaseCopy, distance: number | undefined) {
-  if (distance === undefined) return copy.named
-  return distance === 0 ? copy.exactCopy : copy.copyApart({ bits: distance })
-}
-
 type Withheld = { takedownId: number; items: Item[]; opened?: number }
 
 /** Photos stay closed until a moderator opens one by its link, and the server records each opening. */
@@ -147,7 +147,9 @@ function WithheldPhotos({ takedownId, items, opened }: Withheld) {
             <p>
               <AdLink {...item} />
             </p>
-            <p className="meta">{describeCopy(copy, item.distance)}</p>
+            <p className="meta">
+              <Alike distance={item.distance} />
+            </p>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { almostSameWithin } from '#app/ads/ad/photo-rules.ts'
 import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import { Fact } from '#app/platform/ui/fact.tsx'
 import { RadioField, SubmitButton } from '#app/platform/ui/field.tsx'
@@ -88,4 +89,11 @@ function EarlierRequests({ all, removed, unfounded, withdrawn, open }: NonNullab
   ] as const
   const ends = counts.flatMap(([count, describe]) => (count > 0 ? describe({ count }) : [])).join(', ')
   return <p>{ends ? copy.othersEnded({ count: all, ends }) : copy.others({ count: all })}</p>
+}
+
+/** Whether the request names this photo, and otherwise how alike the two are. */
+export function Alike({ distance }: { distance?: number }) {
+  const copy = useCopy(takedownCaseCopy)
+  if (!distance) return distance === 0 ? copy.exactCopy : copy.named
+  return <span title={copy.bitsApart({ bits: distance })}>{distance <= almostSameWithin ? copy.nearCopy : copy.similar}</span>
 }

@@ -15,6 +15,7 @@ export function TakedownView(form: Form) {
       <PageHeading up={2} title={copy.title} />
       <div className="wrap cols part">
         <div className="stack narrow">
+          {form.error && <Errors fields={form.errors}>{form.error}</Errors>}
           <p className="lead">{copy.lead}</p>
           <p>{copy.danger({ call: 'tel:911', hotlines: '/hotlines' })}</p>
           <TakedownFormView {...form} />
@@ -29,13 +30,12 @@ export function TakedownView(form: Form) {
  * Asks only for what a complete request needs. The server reports missing fields (hence `noValidate`), because on a phone the
  * browser's own error bubble would cover the next field.
  */
-function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
+function TakedownFormView({ formKey, input, errors = {} }: Form) {
   const copy = useCopy(takedownCopy)
   const { intimate, minor, stolen, words } = copy
   const field = fieldsOf(input, errors)
   return (
     <form method="post" action="/takedown" className="takedown-form" noValidate>
-      {error && <Errors>{error}</Errors>}
       <input type="hidden" name="form_key" value={formKey} />
       <RadioField name="kind" label={copy.kindLabel} options={{ intimate, minor, stolen, words }} chosen={input.kind} error={errors.kind} />
       <AreaField {...field('addresses')} dir="auto" label={copy.where} hint={copy.whereHint} rows={3} required />
@@ -59,6 +59,7 @@ function TakedownFormView({ formKey, input, errors = {}, error }: Form) {
       <fieldset className="field">
         <legend className="label">{copy.statement}</legend>
         <Check
+          id="faith"
           name="faith"
           defaultChecked={input.faith === 'on'}
           aria-invalid={errors.faith ? true : undefined}

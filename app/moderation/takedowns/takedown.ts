@@ -89,19 +89,19 @@ export const takedownLimits = {
 export type TakedownForm = Partial<Record<'kind' | 'addresses' | 'name' | 'acts' | 'reach' | 'mail' | 'faith' | 'facts', string>>
 export type TakedownErrors = Partial<Record<keyof TakedownForm, string>>
 
-/** Returns an error per field that a complete request still needs, or undefined. */
+/** Returns an error per field that a complete request still needs, in the order of the form, or undefined. */
 export function findTakedownErrors(form: TakedownForm, copy: TakedownCopy): TakedownErrors | undefined {
   const { kind, addresses = '', name = '', acts, reach, mail = '', faith, facts = '' } = form
   const tooLong = (text: string) => text.trim().length > takedownLimits.line && copy.shorten({ most: takedownLimits.line })
   const errors = {
     kind: !isKind(kind) && copy.chooseKind,
     addresses: findAddressError(addresses, copy),
-    name: (!isWritten(name) && copy.enterName) || tooLong(name),
     acts: acts !== 'self' && acts !== 'other' && copy.chooseForWhom,
     reach: reach !== 'mail' && reach !== 'receipt' && copy.chooseReach,
     mail: reach === 'mail' && !isEmailAddress(mail.trim()) && copy.enterMail,
-    faith: faith !== 'on' && copy.checkFaith,
     facts: Array.from(facts).length > takedownLimits.facts && copy.shorten({ most: takedownLimits.facts }),
+    faith: faith !== 'on' && copy.checkFaith,
+    name: (!isWritten(name) && copy.enterName) || tooLong(name),
   }
   const found = Object.entries(errors).filter(([, error]) => error)
   return found.length ? (Object.fromEntries(found) as TakedownErrors) : undefined

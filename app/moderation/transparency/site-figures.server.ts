@@ -1,3 +1,6 @@
+import { findProfile } from '#app/ads/ad/ads.server.ts'
+import { findIdentity } from '#app/ads/ad/claims.server.ts'
+import { hasWaitingRequest } from '#app/advertise/identity/identity-requests.server.ts'
 import { formatWait } from '#app/advertise/identity/wait.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
@@ -47,4 +50,12 @@ export async function findPostingWaits(app: Parameters<typeof findFigures>[0], r
     return typeof value === 'number' ? formatWait(reader, value) : undefined
   }
   return { review: waitOf('review-wait-median'), identity: waitOf('identity-wait-median') }
+}
+
+/** How long half of the identity checks take, for an advertiser who has to send the photos before a moderator reviews an ad. */
+export async function findIdentityNeed(app: App, reader: CopyReader, accountId: number) {
+  if (!app.config.requiresIdentity) return undefined
+  const profile = await findProfile(app.db, accountId)
+  const hasSent = profile && ((await findIdentity(app.db, profile.id, app.now())) || (await hasWaitingRequest(app, profile.id)))
+  return hasSent ? undefined : { wait: (await findPostingWaits(app, reader)).identity }
 }

@@ -84,7 +84,7 @@ type Radio = { name: string; label: string; hint?: string; options: Record<strin
 export function RadioField({ name, label, hint, options, chosen, error }: Radio) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field" aria-describedby={described || undefined}>
+    <fieldset id={name} className="field" aria-describedby={described || undefined}>
       <legend className="label">{label}</legend>
       {hint && (
         <span className="hint" id={`${name}-hint`}>
@@ -102,12 +102,25 @@ export function RadioField({ name, label, hint, options, chosen, error }: Radio)
   )
 }
 
-/** The red box above a form. It takes the focus, so that screen readers announce it and the next Tab leads into the form. */
-export function Errors({ children }: { children: ReactNode }) {
+/** What's wrong with each field, by its id and in the order of the form. */
+type Faults = Record<string, string | undefined>
+
+/** The red box above a form, with a link to each field that has an error. It takes the focus, so that screen readers announce it. */
+export function Errors({ children, fields = {} }: { children?: ReactNode; fields?: Faults }) {
+  const faults = Object.entries(fields).filter(([, error]) => error)
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page is the answer to a form, and this says what to correct.
     <div className="errors" role="alert" tabIndex={-1} autoFocus>
       {children}
+      {faults.length > 0 && (
+        <ul>
+          {faults.map(([id, error]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{error}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -48,8 +48,8 @@ export type Site = {
   deletion?: { dueAt: Date; now: Date }
   /** Set if the account is suspended or banned. A ban has no end. */
   standing?: { until?: Date }
-  /** On account pages: the member's ads whose weekly question is waiting. */
-  adsAwaitingAnswer?: { id: number; title: string }[]
+  /** On the list of their ads: the ones whose weekly question is waiting. */ adsAwaitingAnswer?: number[]
+  /** On the forms of an ad: set if the identity check is ahead, with how long half of them take. */ identityNeed?: { wait?: string }
   /** What an admin has switched off, where it matters. */
   notices?: Notice[]
   /** Whether anyone may sign up. */

@@ -28,8 +28,6 @@ export const accountCopy = {
   askedOn: 'Solicitada el <time>{date}</time>',
   deletedOn: 'Se borra el <time>{date}</time>',
   cancelDeletion: 'Conservar mi cuenta',
-  askIfCurrent: '¿Este anuncio sigue vigente?',
-  stillCurrent: 'Sigue vigente',
   needAnswer: { one: 'Un anuncio espera su confirmación', other: '{count} anuncios esperan su confirmación' },
   bothCurrent: 'Los dos siguen vigentes',
   allCurrent: 'Todos siguen vigentes',

@@ -41,7 +41,7 @@ export const composeCopy = {
 
   title: 'Enviar un mensaje',
   titleTo: 'Mensaje para {name}',
-  waiting: 'Esto es lo que usted escribió. Aún no se envía: revíselo y toque Enviar.',
+  waiting: 'Esto es lo que usted escribió. Aún no se envía: revíselo y toque Enviar mensaje.',
   gone: 'No encontramos el anuncio',
   goneLead: 'Aquí no hay ningún anuncio que reciba mensajes. Quizá finalizó o está en pausa.',
   goneUnsent:

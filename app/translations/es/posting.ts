@@ -94,6 +94,10 @@ export const adFormCopy = {
   onFirstDay: 'El día que se publique',
   agePreview: 'Edad: <number>{age}</number>',
   reviewedFirst: 'Un moderador revisa cada anuncio antes de que alguien lo vea. Publicar es gratis.',
+  identityFirst:
+    'Antes, un moderador compara <identity>una foto de usted tomada en el momento con su identificación</identity>. Usted las envía después de enviar el anuncio. Su borrador se guarda.',
+  identityWait: 'La mitad de estas verificaciones se decide en {wait} o menos.',
+  identityNext: 'Después: una foto tomada en el momento y su identificación. El anuncio se guarda y las espera.',
   namedAs: 'En sus anuncios, su nombre es <name>{displayName}</name>.',
   atLimit: 'Puede tener {most} anuncios a la vez. Finalice uno o descarte un borrador para empezar otro.',
   yourAds: 'Sus anuncios',

@@ -60,7 +60,9 @@ export const adCasesCopy = {
   quoted: '“{text}”',
   refusedSince: 'Rechazada desde el {date}',
   samePhoto: 'La misma foto en <ad>{title}</ad>, {state}, de otro anunciante',
-  nearPhoto: 'Casi la misma foto en <ad>{title}</ad>, {state}, de otro anunciante, a {distance} de 64 bits de distancia',
+  nearPhoto: '<alike>Casi la misma foto</alike> en <ad>{title}</ad>, {state}, de otro anunciante',
+  similarPhoto: '<alike>Una foto parecida</alike> en <ad>{title}</ad>, {state}, de otro anunciante',
+  bitsApart: 'Difieren {bits} de 64 bits',
 
   notUndone: 'No se deshizo',
   noDecision: 'Usted no tomó ninguna decisión con ese número, o ya se deshizo.',

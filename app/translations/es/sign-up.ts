@@ -21,7 +21,7 @@ export const signUpCopy = {
   staysHere: 'Se queda en este navegador. Solo se envía su edad.',
   notStored: 'Calculamos su edad con ella y no la guardamos.',
   accept: 'Tengo 18 años o más y acepto los <terms>Términos</terms> y la <privacy>Política de privacidad</privacy>',
-  messageWaits: 'Su mensaje está esperando. Solo se envía cuando usted presiona Enviar, ya con su cuenta.',
+  messageWaits: 'Su mensaje está esperando. Solo se envía cuando usted presiona Enviar mensaje, ya con su cuenta.',
   correctAddress: 'Elija otra vez su contraseña, y el correo irá a la nueva dirección.',
   next: 'Continuar',
   creating: 'Creando la cuenta...',
@@ -38,6 +38,7 @@ export const signUpCopy = {
     'Debe tener 18 años o más para crear una cuenta. No guardamos nada sobre usted. Durante las próximas {hours} horas, este navegador no sirve para crear una cuenta. Si escribió mal la fecha, inténtelo después de ese plazo, o escríbanos.',
   refusedBefore:
     'Hace menos de {hours} horas no se pudo crear una cuenta en este navegador por la fecha de nacimiento, así que todavía no se puede crear una desde aquí. Si tiene 18 años o más, inténtelo más tarde, o escríbanos.',
+  isDateRight: '¿Es correcta la fecha {date}? Si no, cámbiela. Si lo es, envíe el formulario otra vez.',
   noBirthDate: 'Escriba su fecha de nacimiento.',
   badAge: 'Envíe {field} como un número entero de {youngest} a {oldest}.',
   notAccepted: 'Marque la casilla para continuar.',
