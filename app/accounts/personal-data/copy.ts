@@ -454,4 +454,11 @@ export const storedWordsCopy = defineCopy('stored-words', {
   'passkey: register': 'adding a passkey',
   'passkey: sign in': 'sign-in with a passkey',
   'passkey: prove': 'using a passkey',
+  confirm: 'confirming your email',
+  reset: 'a new password',
+  vouch: 'confirming it’s you',
+  'new address': 'a new email address',
+  'stop address change': 'stopping a change of email address',
+  'stop deletion': 'keeping the account',
+  'stop recovery': 'stopping a recovery',
 })

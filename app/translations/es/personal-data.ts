@@ -448,4 +448,11 @@ export const storedWordsCopy = {
   'passkey: register': 'agregar una llave de acceso',
   'passkey: sign in': 'inicio de sesión con una llave de acceso',
   'passkey: prove': 'usar una llave de acceso',
+  confirm: 'confirmar su correo electrónico',
+  reset: 'una contraseña nueva',
+  vouch: 'confirmar que es usted',
+  'new address': 'un correo electrónico nuevo',
+  'stop address change': 'detener un cambio de correo electrónico',
+  'stop deletion': 'conservar la cuenta',
+  'stop recovery': 'detener una recuperación',
 } as const
