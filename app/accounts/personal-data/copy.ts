@@ -428,7 +428,7 @@ export const personalDataEmailsCopy = defineCopy('personal-data-emails', {
   accountStaysElse: 'Not you? Click the link below to choose a new password. That signs everyone out.',
   choosePassword: 'Choose a new password',
   copyReady: 'Your copy is ready',
-  copyReadyWhat: 'The copy of your data is ready. Click the link below and sign in to download it. It expires on {date}.',
+  copyReadyWhat: 'The copy of your data is ready. Click the link below and sign in to download it. It expires in {span} ({date}).',
   copyReadyElse: 'Not you? Choose a new password, which signs everyone out.',
   copyReadyAction: 'Download the copy',
 })

@@ -423,7 +423,7 @@ export const personalDataEmailsCopy = {
   accountStaysElse: '¿No fue usted? Toque el enlace de abajo para elegir una contraseña nueva. Eso cierra todas las sesiones.',
   choosePassword: 'Elegir una contraseña nueva',
   copyReady: 'Su copia está lista',
-  copyReadyWhat: 'La copia de sus datos está lista. Toque el enlace de abajo e inicie sesión para descargarla. Vence el {date}.',
+  copyReadyWhat: 'La copia de sus datos está lista. Toque el enlace de abajo e inicie sesión para descargarla. Vence en {span}, el {date}.',
   copyReadyElse: '¿No fue usted? Elija una contraseña nueva, lo que cierra todas las sesiones.',
   copyReadyAction: 'Descargar la copia',
 } as const
