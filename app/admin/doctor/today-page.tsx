@@ -52,9 +52,9 @@ export default function TodayPage({ loaderData: { all, late, findings, numbers }
   const names = useCopy(operationCopy)
   const { number } = useSite().copy
   const cases = late > 0 && (
-    <a href="/moderation" className="tool bad">
-      {copy.casesLate({ count: late })}
-    </a>
+    <span className="text bad">
+      <a href="/moderation">{copy.casesLate({ count: late })}</a>
+    </span>
   )
   const needed = [
     ...(cases ? [{ key: 'cases', cells: [cases] }] : []),
