@@ -37,9 +37,11 @@ export default function InboxPage({ loaderData: { threads, ended, next, first, n
   return (
     <MailFrame
       list={
-        <section className="threads">
+        // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="threads" aria-labelledby="all" tabIndex={0}>
           <SectionHeading plain>
-            <h1>{copy.messages}</h1>
+            <h1 id="all">{copy.messages}</h1>
           </SectionHeading>
           {isEmpty && (
             <div className="nothing stack">
@@ -53,8 +55,8 @@ export default function InboxPage({ loaderData: { threads, ended, next, first, n
         </section>
       }
     >
-      <section className="thread stack about-mail">
-        <h2>{copy.howItWorks}</h2>
+      <section className="thread stack about-mail" aria-labelledby="about">
+        <h2 id="about">{copy.howItWorks}</h2>
         <p>{copy.betweenTwo(messageLimits)}</p>
         <p>{copy.emails}</p>
         <p>{copy.nicknames({ word: (text) => <em>{text}</em> })}</p>

@@ -19,43 +19,47 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
   const path = `/messages/${id}`
   const late = unsent?.text || kept || draft
   return (
-    <article className="thread">
-      <ThreadHead thread={thread} other={other} />
-      <div className="paper stack">
-        {after === 'muted' && <Undo action={`${path}/muting/removal`}>{copy.muted}</Undo>}
-        {after === 'unmuted' && <Undo action={`${path}/muting`}>{copy.unmuted}</Undo>}
-        {after === 'reported' && (
-          <StatusMessage>
-            {copy.reported} <a href="/account/reports">{copy.yourReports}</a>
-          </StatusMessage>
-        )}
-        {earlier && <a href={`${path}?before=${earlier}`}>{copy.earlier}</a>}
-        <MessageList messages={messages} side={side} name={nameOf(copy, thread, other)} newFrom={isEarlier ? undefined : thread.readTo} />
-        {isEarlier && <a href={`${path}#newest`}>{copy.newest}</a>}
-        {side === 'member' && messages.length === 1 && !closing && <p className="meta">{copy.firstSent}</p>}
-        {after === 'waiting' && draft && !closing && <p className="note">{waiting}</p>}
-      </div>
-      {closing ? (
-        <div className="compose">
-          <ClosedNote closing={closing} deletedAt={deletedAt} />
-          {late && <SavedTextNote text={late} />}
+    // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <article className="thread" aria-labelledby="conversation" tabIndex={0}>
+      <div>
+        <ThreadHead thread={thread} other={other} />
+        <div className="paper stack">
+          {after === 'muted' && <Undo action={`${path}/muting/removal`}>{copy.muted}</Undo>}
+          {after === 'unmuted' && <Undo action={`${path}/muting`}>{copy.unmuted}</Undo>}
+          {after === 'reported' && (
+            <StatusMessage>
+              {copy.reported} <a href="/account/reports">{copy.yourReports}</a>
+            </StatusMessage>
+          )}
+          {earlier && <a href={`${path}?before=${earlier}`}>{copy.earlier}</a>}
+          <MessageList messages={messages} side={side} name={nameOf(copy, thread, other)} newFrom={isEarlier ? undefined : thread.readTo} />
+          {isEarlier && <a href={`${path}#newest`}>{copy.newest}</a>}
+          {side === 'member' && messages.length === 1 && !closing && <p className="meta">{copy.firstSent}</p>}
+          {after === 'waiting' && draft && !closing && <p className="note">{waiting}</p>}
         </div>
-      ) : (
-        <ComposeForm
-          action={path}
-          label={copy.yourReply}
-          button={copy.send}
-          formKey={formKey}
-          draft={draft}
-          isSaved={after === 'draft'}
-          unsent={unsent}
-        >
-          {texts.length > 0 && <SavedReplies texts={texts} />}
-        </ComposeForm>
-      )}
-      {!closing && <ComposeHint />}
-      {!closing && kept && <SavedTextNote text={kept} />}
-      <p className="meta">{copy.deletedOn({ date: dates.day(deletedAt), days: messageLimits.days })}</p>
+        {closing ? (
+          <div className="compose">
+            <ClosedNote closing={closing} deletedAt={deletedAt} />
+            {late && <SavedTextNote text={late} />}
+          </div>
+        ) : (
+          <ComposeForm
+            action={path}
+            label={copy.yourReply}
+            button={copy.send}
+            formKey={formKey}
+            draft={draft}
+            isSaved={after === 'draft'}
+            unsent={unsent}
+          >
+            {texts.length > 0 && <SavedReplies texts={texts} />}
+          </ComposeForm>
+        )}
+        {!closing && <ComposeHint />}
+        {!closing && kept && <SavedTextNote text={kept} />}
+        <p className="meta">{copy.deletedOn({ date: dates.day(deletedAt), days: messageLimits.days })}</p>
+      </div>
     </article>
   )
 }
@@ -130,7 +134,7 @@ function ThreadHead({ thread, other }: Head) {
       <a className="back" href="/messages">
         {copy.allMessages}
       </a>
-      <h1>{other.adPath ? <a href={other.adPath}>{title}</a> : title}</h1>
+      <h1 id="conversation">{other.adPath ? <a href={other.adPath}>{title}</a> : title}</h1>
       <ThreadFacts thread={thread} other={other} />
       <div className="tools">
         {closing !== 'blocked' && (

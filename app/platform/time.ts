@@ -19,14 +19,26 @@ export function yearsAfter(date: Date, years: number) {
 }
 export const yearsBefore = (date: Date, years: number) => yearsAfter(date, -years)
 
-const daysByZone = new Map<string, Intl.DateTimeFormat>()
+const clocksByZone = new Map<string, Intl.DateTimeFormat>()
+
+/** The date and time on the clocks of a time zone, as if they were UTC. */
+function clockIn(timezone: string, date: Date) {
+  // Making one takes a thousand times as long as using it.
+  const format =
+    clocksByZone.get(timezone) ?? new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
+  clocksByZone.set(timezone, format)
+  return new Date(`${format.format(date).replace(' ', 'T')}Z`)
+}
 
 /** The day in a time zone, as midnight UTC, because days here and in open-dates.ts are in UTC. */
-export function dayIn(timezone: string, date: Date) {
-  // Making one takes a thousand times as long as using it.
-  const format = daysByZone.get(timezone) ?? new Intl.DateTimeFormat('sv', { timeZone: timezone })
-  daysByZone.set(timezone, format)
-  return new Date(format.format(date))
+export const dayIn = (timezone: string, date: Date) => new Date(utcDate(clockIn(timezone, date)))
+
+/** When a day such as `2026-05-03` ends in a time zone. */
+export function endOfDay(timezone: string, day: string) {
+  const midnight = daysAfter(new Date(day), 1).getTime()
+  const endsAt = (near: number) => midnight - (clockIn(timezone, new Date(near)).getTime() - near)
+  // Twice, because the clocks may change between midnight in UTC and midnight there.
+  return new Date(endsAt(endsAt(midnight)))
 }
 
 /** Such as `2026-05-03`. */

@@ -25,14 +25,14 @@ export function addressChangeEmail(
 /** To the new address. It may be a stranger's, so the email doesn't say whose account it is. */
 export function newAddressEmail(
   { origin, siteName, copy: reader }: Site,
-  { dueAt, secret }: { dueAt: Date; secret: string },
+  { now, dueAt, secret }: { now: Date; dueAt: Date; secret: string },
 ): EmailContent {
   const copy = reader.read(accountEmailsCopy)
   return {
     kind: 'new address',
     subject: copy.newAddress,
     reason: copy.newAddressReason({ site: siteName }),
-    paragraphs: [copy.newAddressHow({ when: reader.dates.moment(dueAt) }), copy.newAddressElse],
+    paragraphs: [copy.newAddressHow({ span: reader.dates.span(now, dueAt), when: reader.dates.moment(dueAt) }), copy.newAddressElse],
     action: { label: copy.newAddressAction, url: `${origin}/link/${secret}` },
   }
 }

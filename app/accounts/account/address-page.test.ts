@@ -39,6 +39,7 @@ test('the new address gets a link, and the old one a notice with a link that can
   const [mail] = await emailsTo(site, to)
   assert.equal(mail!.subject, 'Confirm your new email address')
   assert.doesNotMatch(mail!.text, new RegExp(email))
+  assert.match(mail!.text.replaceAll(/\s+/g, ' '), /the account changes in 72 hours \(May 6 at 12:00 PM UTC\)\./)
   assert.deepEqual(await change(), { email: to, askedAt: site.clock.now, dueAt: new Date('2026-05-06T12:00:00Z'), confirmedAt: null })
   assert.match(
     (await (await owner.get('/account/address')).text()).replaceAll(/<!-- -->|<\/?time[^>]*>/g, ''),

@@ -71,7 +71,8 @@ export async function emailNewAddress(app: App, { accountId, language }: NewAddr
       .executeTakeFirst()
     const minutes = (change.dueAt.getTime() - now.getTime()) / minuteMs
     const secret = await makeEmailLink(transaction, { purpose: 'new address', accountId, minutes, now })
-    const content: Email = owner ? (site) => addressInUseEmail(site) : (site) => newAddressEmail(site, { dueAt: change.dueAt, secret })
+    const { dueAt } = change
+    const content: Email = owner ? (site) => addressInUseEmail(site) : (site) => newAddressEmail(site, { now, dueAt, secret })
     await writeEmail(transaction, { ...app, ...(owner ?? { to: change.email, language }), content, now })
   })
 }

@@ -141,7 +141,7 @@ export const accountEmailsCopy = defineCopy('account-emails', {
   newAddress: 'Confirm your new email address',
   newAddressReason: 'You’re getting this because this address was entered for an account at {site}.',
   newAddressHow:
-    'We got a request to use this address for an account. Click the link below to confirm it’s yours. The link works once, and the account changes on {when}.',
+    'We got a request to use this address for an account. Click the link below to confirm it’s yours. The link works once, and the account changes in {span} ({when}).',
   newAddressElse: 'Not you? Ignore this email, and the address won’t be used.',
   newAddressAction: 'Confirm your new email address',
 

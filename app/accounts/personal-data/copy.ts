@@ -428,7 +428,7 @@ export const personalDataEmailsCopy = defineCopy('personal-data-emails', {
   accountStaysElse: 'Not you? Click the link below to choose a new password. That signs everyone out.',
   choosePassword: 'Choose a new password',
   copyReady: 'Your copy is ready',
-  copyReadyWhat: 'The copy of your data is ready. Click the link below and sign in to download it. It expires on {date}.',
+  copyReadyWhat: 'The copy of your data is ready. Click the link below and sign in to download it. It expires in {span} ({date}).',
   copyReadyElse: 'Not you? Choose a new password, which signs everyone out.',
   copyReadyAction: 'Download the copy',
 })
@@ -454,4 +454,11 @@ export const storedWordsCopy = defineCopy('stored-words', {
   'passkey: register': 'adding a passkey',
   'passkey: sign in': 'sign-in with a passkey',
   'passkey: prove': 'using a passkey',
+  confirm: 'confirming your email',
+  reset: 'a new password',
+  vouch: 'confirming it’s you',
+  'new address': 'a new email address',
+  'stop address change': 'stopping a change of email address',
+  'stop deletion': 'keeping the account',
+  'stop recovery': 'stopping a recovery',
 })

@@ -87,7 +87,7 @@ export async function makeExport(app: App, exportId: number, categories: Persona
       .returning('id')
       .executeTakeFirst()
     const { email: to, language } = request
-    if (made) await writeEmail(transaction, { ...app, to, language, content: (site) => exportReadyEmail(site, { expiresAt }), now })
+    if (made) await writeEmail(transaction, { ...app, to, language, content: (site) => exportReadyEmail(site, { now, expiresAt }), now })
     return Boolean(made)
   })
   // The account was deleted meanwhile, or another run came first.

@@ -24,12 +24,13 @@ export function deletionCanceledEmail(site: Site, { dueAt, now }: { dueAt: Date;
 }
 
 /** The link has no secret: readers have to sign in. */
-export function exportReadyEmail(site: Site, { expiresAt }: { expiresAt: Date }): EmailContent {
+export function exportReadyEmail(site: Site, { now, expiresAt }: { now: Date; expiresAt: Date }): EmailContent {
   const copy = site.copy.read(personalDataEmailsCopy)
+  const { day, span } = site.copy.dates
   return {
     kind: 'export ready',
     subject: copy.copyReady,
-    paragraphs: [copy.copyReadyWhat({ date: site.copy.dates.day(expiresAt) }), copy.copyReadyElse],
+    paragraphs: [copy.copyReadyWhat({ span: span(now, expiresAt), date: day(expiresAt) }), copy.copyReadyElse],
     action: { label: copy.copyReadyAction, url: `${site.origin}/account/export` },
   }
 }

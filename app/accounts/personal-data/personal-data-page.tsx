@@ -1,5 +1,6 @@
 import type { Route } from './+types/personal-data-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { eventCodesCopy } from '#app/admin/operation/copy.ts'
 import { checkMethodCopy } from '#app/ads/ad/copy.ts'
 import { appContext, readerOf, viewerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
@@ -141,11 +142,17 @@ function Reasons({ why, until, secret }: Pick<Props, 'why' | 'until' | 'secret'>
 }
 
 /** The facts whose values are codes. Others may be someone's own text. */
-const coded = ['about', 'age_set_by', 'by', 'checked', 'checked_by', 'how', 'language', 'outcome', 'purpose', 'role', 'what']
+const coded = ['about', 'age_set_by', 'by', 'checked', 'checked_by', 'how', 'kind', 'language', 'outcome', 'purpose', 'role', 'what']
+/** What the catalog of staff calls the codes of events, because moderators and admins caused more kinds of them than members. */
+const columns: Readonly<Record<string, string>> = { about: 'subject', by: 'actor', kind: 'subject', outcome: 'outcome', what: 'kind' }
 
 /** Finds the words for a stored code by its key. A code that isn't in the catalogs is shown as it's stored. */
 function openStoredWords({ read }: CopyReader, how: Readonly<Record<string, string>>) {
   const words: Readonly<Record<string, string>> = { ...read(storedWordsCopy), ...read(eventWordsCopy), ...how }
-  return (key: string, code: string) =>
-    coded.includes(key) ? [`${key} ${code}`, code].flatMap((one) => (Object.hasOwn(words, one) ? words[one]! : []))[0] : undefined
+  const codes: Readonly<Record<string, string>> = read(eventCodesCopy)
+  return (key: string, code: string) => {
+    if (!coded.includes(key)) return undefined
+    const known = [`${key} ${code}`, code].find((one) => Object.hasOwn(words, one))
+    return known ? words[known] : codes[`${columns[key]} ${code}`]
+  }
 }

@@ -113,14 +113,21 @@ test('what is stored as one English word is shown in the language of the page', 
   const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'stored@example.com').executeTakeFirstOrThrow()
   const authenticator = { account_id: id, secret: new Uint8Array(32), added_at: now(), confirmed_at: now() }
   await db.insertInto('authenticators').values(authenticator).execute()
+  const link = { token_hash: 'a link', purpose: 'stop recovery', account_id: id, made_at: now(), expires_at: now() }
+  await db.insertInto('mail_links').values(link).execute()
+  // Moderators and admins cause more kinds of events than members.
+  await inTransaction(db, (transaction) =>
+    appendEvent(transaction, { kind: 'case released', actor: 'moderator', actorId: id, subject: 'photos', subjectId: 5, now: now() }),
+  )
   const facts = async (path: string) =>
     Array.from((await (await member.get(path)).text()).matchAll(/<dd[^>]*>([^<]*)<\/dd>/g), ([, fact]) => fact)
   const english = await facts('/account/personal-data')
   assert.ok(english.includes('authenticator app') && english.includes('English'), english.join())
   await member.post('/account/language', { language: 'es', next: '/account' })
   const spanish = await facts('/account/personal-data')
-  for (const word of ['miembro', 'app de autenticación', 'español']) assert.ok(spanish.includes(word), spanish.join())
-  for (const code of ['member', 'authenticator', 'es']) assert.ok(!spanish.includes(code), code)
+  for (const word of ['miembro', 'app de autenticación', 'español', 'detener una recuperación', 'caso dejado', 'fotos'])
+    assert.ok(spanish.includes(word), `${word} in ${spanish.join()}`)
+  for (const code of ['member', 'authenticator', 'es', 'stop recovery', 'case released', 'photos']) assert.ok(!spanish.includes(code), code)
 })
 
 test('no category includes a hash or a key', async () => {

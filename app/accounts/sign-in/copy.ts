@@ -109,8 +109,8 @@ export const recoveryEmailsCopy = defineCopy('recovery-emails', {
   asked: 'A request to remove your second step',
   soon: 'Your second step can be removed soon',
   what: 'On {when} we got a request, with your password, to sign in without your passkeys, authenticator app, and recovery codes, because they’re lost.',
-  then: 'After {due}, anyone with the password can remove them and sign in.',
-  thenWithAdmin: 'After {due}, and once an admin confirms it, anyone with the password can remove them and sign in.',
+  then: 'In {span} ({due}), anyone with the password can remove them and sign in.',
+  thenWithAdmin: 'In {span} ({due}), and once an admin confirms it, anyone with the password can remove them and sign in.',
   ifNotYou: 'Not you? Click the link below to stop this, then choose a new password. Found one? Sign in with it, and that stops this, too.',
   keep: 'Keep my second step',
 })

@@ -132,7 +132,7 @@ async function emailRecovery(app: App, transaction: Db, accountId: number, { due
   const minutes = (minutesAfter(requestedAt, lifetimesInMinutes.recoveryOpen).getTime() - now.getTime()) / minuteMs
   // The first email's link still works: either one cancels the recovery.
   const secret = await makeEmailLink(transaction, { purpose: 'stop recovery', accountId, minutes, now, isOneMore: isReminder })
-  const content: Email = (site) => recoveryEmail(site, { requestedAt, due, needsApproval: isStaff(account), secret, isReminder })
+  const content: Email = (site) => recoveryEmail(site, { now, requestedAt, due, needsApproval: isStaff(account), secret, isReminder })
   const about = isReminder ? 'recovery reminder' : 'recovery'
   await writeNotice(app, transaction, { accountId, about, to: account.email, language: account.language, content })
 }

@@ -49,7 +49,7 @@ test('after 72 hours and not before, a recovery removes every second factor, sen
   await person.post('/account/keys', { name: 'Calendar' })
   assert.equal((await site.app.db.selectFrom('api_keys').selectAll().execute()).length, 1)
   const [mail] = await requestRecovery(email)
-  assert.match(mail!.text, /After May \d at \d+:\d\d [AP]M UTC, anyone with the password/)
+  assert.match(mail!.text, /In 72 hours \(May \d at \d+:\d\d [AP]M UTC\), anyone with the password/)
   await hours(71.9)
   const early = await completedBy(email)
   assert.equal(early.to, `303 ${at}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countDeadWebhooks } from '#app/admin/webhooks/deliveries.server.ts'
 import { dueHours } from '#app/moderation/queue/open-case.ts'
-import { findLastDrill } from '#app/platform/backups/backup-runs.server.ts'
+import { findLastDrill, hasFailed } from '#app/platform/backups/backup-runs.server.ts'
 import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { DoctorCopy } from './copy.ts'
@@ -68,12 +68,16 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
   },
 
   async backup(site, copy) {
+    const { to } = site.config.backup
+    if (to && (await hasFailed(site.db, 'backup')))
+      return { level: 'should', ok: false, sentence: copy.backupFailed, fix: copy.backupFailedFix }
     const seconds = await readBackupSeconds(site)
-    if (seconds === undefined) return { level: 'should', ok: false, sentence: copy.backupNone, fix: copy.backupFix }
+    if (seconds === undefined)
+      return { level: 'should', ok: false, sentence: copy.backupNone, fix: to ? copy.backupFirstFix : copy.backupFix }
     const hours = Math.floor(seconds / 3600)
     return hours < oldBackupHours
       ? { level: 'should', ok: true, sentence: copy.backup({ count: hours }) }
-      : { level: 'should', ok: false, sentence: copy.backupOld({ count: hours }), fix: copy.backupOldFix }
+      : { level: 'should', ok: false, sentence: copy.backupOld({ count: hours }), fix: to ? copy.backupOldFix : copy.backupOwnFix }
   },
 
   async log({ db, now }, copy) {
@@ -85,13 +89,15 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
       : { level: 'should', ok: false, sentence: copy.logUnchecked, fix }
   },
 
-  async drill({ db, now }, copy) {
+  async drill({ db, config, now }, copy) {
+    const { to } = config.backup
+    if (to && (await hasFailed(db, 'drill'))) return { level: 'should', ok: false, sentence: copy.drillFailed, fix: copy.drillFailedFix }
     const last = await findLastDrill(db)
-    if (!last) return { level: 'should', ok: false, sentence: copy.drillNone, fix: copy.drillFix }
+    if (!last) return { level: 'should', ok: false, sentence: copy.drillNone, fix: to ? copy.drillFirstFix : copy.drillFix }
     const days = Math.floor((now().getTime() - last.ended_at.getTime()) / dayMs)
     return days < oldDrillDays
       ? { level: 'should', ok: true, sentence: copy.drill({ count: days }) }
-      : { level: 'should', ok: false, sentence: copy.drillOld({ count: days }), fix: copy.drillFix }
+      : { level: 'should', ok: false, sentence: copy.drillOld({ count: days }), fix: to ? copy.drillOldFix : copy.drillFix }
   },
 
   async admin({ db }, copy) {

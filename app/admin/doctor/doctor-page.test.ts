@@ -188,9 +188,19 @@ test('the doctor says whether SECRET is being changed, and when the previous one
   await db.deleteFrom('site_state').where('name', 'in', ['key', 'key turned']).execute()
 })
 
-test('a missing or old backup is found, and a restore that was never tested', async () => {
-  isBad(await find('backup'), 'should', /BACKUP_TO/)
-  isBad(await find('drill'), 'should', /test restore/)
+test('a missing, failed, or old backup is found, with its own fix, and a restore that was never tested', async () => {
+  const nightly = { config: config({ BACKUP_TO: join(folder, 'backups') }) }
+  isBad(await find('backup'), 'should', /No backup is on record\. Set BACKUP_TO/)
+  isBad(await find('drill'), 'should', /No test restore is on record\. Set BACKUP_TO/)
+  isBad(await find('backup', nightly), 'should', /No backup is on record\. The site makes the first one within the hour/)
+  isBad(await find('drill', nightly), 'should', /No test restore is on record\. The site makes one right after/)
+  const failure = { began_at: hoursBefore(now(), 50), ended_at: hoursBefore(now(), 50), is_failed: true, outcome: '{}', counts: '{}' }
+  for (const kind of ['backup', 'drill'] as const)
+    await db
+      .insertInto('backup_runs')
+      .values({ kind, ...failure })
+      .execute()
+  for (const name of ['backup', 'drill']) isBad(await find(name, nightly), 'should', /failed\. See why at \/admin\/backups/)
   const runOf = (hours: number) => ({
     began_at: hoursBefore(now(), hours),
     ended_at: hoursBefore(now(), hours),
@@ -203,10 +213,15 @@ test('a missing or old backup is found, and a restore that was never tested', as
     .execute()
   await db
     .insertInto('backup_runs')
+    .values({ kind: 'backup', ...runOf(40), counts: '{}' })
+    .execute()
+  await db
+    .insertInto('backup_runs')
     .values({ kind: 'drill', ...runOf(41 * 24), counts: '{}' })
     .execute()
-  isBad(await find('backup'), 'should', /40 hours/, /npm run backup/)
-  isBad(await find('drill'), 'should', /41 days/)
+  isBad(await find('backup'), 'should', /40 hours/, /npm run backup -- FILE.*BACKUP_TO/)
+  isBad(await find('backup', nightly), 'should', /40 hours/, /npm run backup now.*\/admin\/jobs/)
+  isBad(await find('drill'), 'should', /41 days/, /BACKUP_TO/)
   await db
     .insertInto('job_runs')
     .values({ job: 'backup', ...runOf(2) })

@@ -26,10 +26,27 @@ test('late cases, failed jobs, a missing backup, and an unchecked log need a per
     .insertInto('job_runs')
     .values({ job: 'expire-claims', began_at: ago(5), ended_at: ago(5), is_failed: true, outcome: 'no disk' })
     .execute()
+  const words = { subject: 'x', reason: 'x', text_body: 'x', html_body: null, unsubscribe: null }
+  await db
+    .insertInto('mails')
+    .values({ kind: 'confirm', recipient: 'a@b.example', written_at: ago(5), failure: '550 no such user', ...words })
+    .execute()
   const page = await today()
   const needed = part(page, 'Needs a person', 'Figures')
   for (const sentence of ['1 case is late.', 'Expire badges', 'No backup', 'wasn’t checked in the last two days'])
     assert.ok(needed.includes(sentence), `${sentence} in ${needed}`)
+  const html = await (await site.get('/admin', admin.headers)).text()
+  for (const [path, sentence] of [
+    ['/moderation', '1 case is late.'],
+    ['/admin/jobs', 'These jobs failed'],
+    ['/admin/backups', 'No backup is on record.'],
+    ['/admin/events', 'The log of decisions wasn’t checked'],
+    ['/admin/mail', '\\d+ emails? couldn’t be sent.'],
+  ] as const)
+    assert.match(html, new RegExp(`<a href="${path}"[^>]*>${sentence}`))
+  // Each line of the table leads somewhere.
+  const [table] = /<tbody>.*?<\/tbody>/s.exec(html)!
+  assert.equal(table.match(/<tr/g)!.length, table.match(/<a /g)!.length)
   assert.match(await today('/es'), /1 caso está atrasado\..*Vencer insignias/s)
 
   const run = { began_at: ago(3), ended_at: ago(3), is_failed: false, outcome: '' }

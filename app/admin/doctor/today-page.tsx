@@ -32,14 +32,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { all, late, findings: await checkWork(site, copyOf(context, doctorCopy)), numbers }
 }
 
+/** Where each is handled. */
+const pages: Readonly<Record<string, string>> = {
+  jobs: '/admin/jobs',
+  queues: '/admin/jobs',
+  outbox: '/admin/mail',
+  webhooks: '/admin/webhooks',
+  takedowns: '/moderation?kind=take-down',
+  reviews: '/moderation',
+  backup: '/admin/backups',
+  drill: '/admin/backups',
+  log: '/admin/events',
+  admin: '/admin/people',
+}
+
 export default function TodayPage({ loaderData: { all, late, findings, numbers } }: Route.ComponentProps) {
   const copy = useCopy(doctorCopy)
   const names = useCopy(operationCopy)
   const { number } = useSite().copy
   const cases = late > 0 && (
-    <a href="/moderation" className="tool bad">
-      {copy.casesLate({ count: late })}
-    </a>
+    <span className="text bad">
+      <a href="/moderation">{copy.casesLate({ count: late })}</a>
+    </span>
   )
   const needed = [
     ...(cases ? [{ key: 'cases', cells: [cases] }] : []),
@@ -49,7 +63,7 @@ export default function TodayPage({ loaderData: { all, late, findings, numbers }
         key: name,
         cells: [
           <span key="finding" className="text">
-            {sentence} {fix && copy.fixIs({ fix })}
+            <a href={pages[name] ?? '/admin/doctor'}>{sentence}</a> {fix && copy.fixIs({ fix })}
           </span>,
         ],
       })),

@@ -62,7 +62,7 @@ export type ExchangeCopy = CopyOf<typeof exchangeCopy>
 export const importEmailsCopy = defineCopy('import-emails', {
   subject: 'Is this profile yours?',
   what: 'The operator of a site you used moved your profile to {site}. No one sees it unless you confirm that it’s yours.',
-  until: 'The link works until {when}. Then we delete the profile.',
+  until: 'The link works for {span} (until {when}). Then we delete the profile.',
   notYou: 'Not you? Ignore this email. To have the profile deleted at once, open the link and choose “Delete it now.”',
   action: 'See the profile',
   reason: 'You got this email because the profile has your address.',

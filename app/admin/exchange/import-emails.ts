@@ -12,7 +12,11 @@ export function importedProfileEmail(
     kind: 'imported profile',
     subject: copy.subject,
     reason: copy.reason,
-    paragraphs: [copy.what({ site: siteName }), copy.until({ when: reader.dates.moment(expiresAt) }), copy.notYou],
+    paragraphs: [
+      copy.what({ site: siteName }),
+      copy.until({ span: reader.dates.span(now, expiresAt), when: reader.dates.moment(expiresAt) }),
+      copy.notYou,
+    ],
     action: { label: copy.action, url: `${origin}/imported/${secret}` },
     linkMinutes: Math.floor((+expiresAt - +now) / minuteMs),
   }

@@ -1,4 +1,6 @@
 import { reportReasonsCopy } from '#app/messages/copy.ts'
+import { moderationQueueCopy } from '#app/moderation/queue/copy.ts'
+import { isKind } from '#app/moderation/takedowns/takedown.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { eventCodesCopy, operationCopy } from './copy.ts'
 
@@ -7,7 +9,7 @@ type Words = Readonly<Record<string, string>>
 /** The words for a code, which is shown as it is if another version stored it. */
 export const wordIn = (codes: Words, column: string, stored: string) => codes[`${column} ${stored}`] ?? stored
 
-/** An event's details are stored as JSON with numbers and codes: this names each one, such as `decision: 12`. */
+/** An event's details are stored as JSON with numbers, days, and codes: this names each one, such as `decision: 12`. */
 export function describeDetails(reader: CopyReader, details: string) {
   const codes = reader.read(eventCodesCopy)
   const reasons: Words = reader.read(reportReasonsCopy)
@@ -19,6 +21,12 @@ export function describeDetails(reader: CopyReader, details: string) {
     if (typeof value === 'boolean') return codes[`is ${value}`]
     if (typeof value !== 'string') return value ?? none
     if (name === 'reason' && Object.hasOwn(reasons, value)) return reasons[value]
-    return name === 'about' ? wordIn(codes, 'subject', value) : value
+    if (name === 'about') return wordIn(codes, 'subject', value)
+    if (name === 'kind' && isKind(value)) return reader.read(moderationQueueCopy)[`take-down ${value}`]
+    if (name === 'from') return wordIn(codes, 'actor', value)
+    if (value === 'on' || value === 'off') return codes[`is ${value}`]
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return reader.dates.dayAndYear(new Date(value))
+    const values = name === 'changed' ? value.split(', ') : [value]
+    return values.map((one) => wordIn(codes, `detail ${name}`, one)).join(', ')
   }
 }

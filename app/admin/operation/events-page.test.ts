@@ -1,9 +1,23 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
+import { roles } from '#app/accounts/account/account.ts'
+import { searchTypes } from '#app/admin/people/people.ts'
+import { reportReasonsCopy } from '#app/messages/copy.ts'
+import { screenedReason } from '#app/messages/report.ts'
+import { caseKinds } from '#app/moderation/queue/open-case.ts'
+import { adReasons } from '#app/moderation/queue/reasons.ts'
+import { requesterReasons } from '#app/moderation/takedowns/takedown.ts'
+import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
+import type { StateName } from '#app/platform/db/tables.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { signUpModes, switchNames } from '#app/platform/start/switches.ts'
+import { eventCodesCopy as spanishCodes } from '#app/translations/es/operation.ts'
 import { testApp } from '../../../test/app.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { eventCodesCopy } from './copy.ts'
+import { describeDetails } from './event-details.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -101,4 +115,63 @@ test('details that are codes are words in the reader’s language, too, and what
   const spanish = await (await site.get('/es/admin/events?kind=coded', headers)).text()
   assert.match(spanish, />sobre: anuncio, motivo: El anunciante no es la persona que dice el anuncio, urgente: no</)
   assert.match(spanish, />sobre: constructor, motivo: __proto__, urgente: sí</)
+})
+
+test('every code that an event can store has words in every language: its kind, who and what it’s about, its outcome, and its details', () => {
+  const tables = readFileSync('app/platform/db/moderation-tables.ts', 'utf8')
+  const codesIn = (pattern: RegExp, source: string) => Array.from(pattern.exec(source)![0].matchAll(/'([^']+)'/g), ([, code]) => code!)
+  const codesOf = (table: string, column: string) => {
+    const [declared] = new RegExp(`\n  ${table}: \\{[^}]*\\}`).exec(tables)!
+    return codesIn(new RegExp(`\n    ${column}:[^]*?(?=\n    \\w|\n  \\})`), declared)
+  }
+  const stored = {
+    kind: codesIn(/EventKind =[^/]*/, tables),
+    actor: codesOf('events', 'actor'),
+    subject: [...codesOf('decisions', 'subject'), ...codesOf('reports', 'subject'), ...caseKinds],
+    outcome: [
+      ...['decisions', 'reports', 'take_downs', 'appeals'].flatMap((table) => codesOf(table, 'outcome')),
+      ...roles,
+      ...['found', 'not found', 'refused', 'lapsed'],
+    ],
+    'detail by': searchTypes,
+    'detail changed': ['site name', 'closed states', 'legal entity', 'takedown email', 'samples'] satisfies StateName[],
+    'detail did': codesIn(/type Done =.*/, readFileSync('app/admin/webhooks/endpoints.server.ts', 'utf8')),
+    'detail picture': codesOf('claim_openings', 'picture'),
+    'detail sign-up': signUpModes,
+    'detail what': codesOf('private_views', 'what'),
+    'detail why': requesterReasons,
+  }
+  assert.ok(stored.kind.length > 40 && stored.outcome.length > 20)
+  const sources = globSync('app/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => readFileSync(file, 'utf8'))
+  const literals = sources
+    .filter((source) => source.includes('appendEvent('))
+    .flatMap((source) => {
+      const ofAny = (pattern: RegExp) => Array.from(source.matchAll(pattern), ([, found]) => found!)
+      return [
+        ...ofAny(/\bsubject: '([^']+)'/g).map((code) => `subject ${code}`),
+        ...ofAny(/\bdetails(?::| =) \{ ([^}]+) \}/g).flatMap((names) =>
+          Array.from(names.matchAll(/(?:^|, )(\w+)(?=[:,]|$)/g), ([, name]) => `detail ${name}`),
+        ),
+      ]
+    })
+  assert.ok(literals.includes('detail decision') && literals.includes('subject webhook'))
+  const keys = [
+    ...Object.entries(stored).flatMap(([column, codes]) => codes.map((code) => `${column} ${code}`)),
+    ...Object.values(switchNames).map((name) => `detail ${name}`),
+    ...literals,
+  ]
+  for (const words of [eventCodesCopy.en, spanishCodes])
+    assert.deepEqual([...new Set(keys.filter((key) => !Object.hasOwn(words, key)))], [])
+  for (const reason of [...adReasons, screenedReason]) assert.ok(Object.hasOwn(reportReasonsCopy.en, reason), reason)
+})
+
+test('the details of a change of the site, a switch, a webhook, and a role are words', () => {
+  const spanish = openCopy('es', { 'event-codes': spanishCodes })
+  const details = (of: Record<string, string>) => describeDetails(spanish, JSON.stringify(of))
+  assert.equal(details({ changed: 'site name, legal entity' }), 'se cambió: nombre del sitio, nombre legal del operador')
+  assert.equal(details({ 'sign-up': 'invitation', posting: 'off' }), 'registros: por invitación, publicación de anuncios: desactivado')
+  assert.equal(details({ did: 'secret renewed' }), 'cambio: secreto nuevo')
+  assert.equal(details({ kind: 'words' }), 'tipo: Words about someone')
+  assert.equal(details({ from: 'moderator' }), 'antes: moderador')
+  assert.equal(details({ use: '2027-05-03' }), 'uso: 3 de mayo de 2027')
 })

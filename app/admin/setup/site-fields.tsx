@@ -9,13 +9,16 @@ export function NameField({ siteName, isSet }: SiteChoices) {
   return <TextField name="name" label={copy.siteName} hint={copy.siteNameHint} maxLength={40} defaultValue={siteName} required />
 }
 
-export function StateFields({ states }: SiteChoices) {
+/** `labelledBy` is the heading above them, where there is one. */
+type Fields = SiteChoices & { labelledBy?: string }
+
+export function StateFields({ states, labelledBy }: Fields) {
   const copy = useCopy(setupCopy)
   return (
     <>
       <p>{copy.statesLead}</p>
-      <fieldset className="choices setup-states">
-        <legend>{copy.states}</legend>
+      <fieldset className="choices setup-states" aria-labelledby={labelledBy}>
+        {!labelledBy && <legend>{copy.states}</legend>}
         {states.map(({ abbr, name, isOpen }) => (
           <Check key={abbr} name="open" value={abbr} defaultChecked={isOpen}>
             {name}
@@ -37,7 +40,7 @@ export function LegalFields({ contact, legalEntity, takedownEmail }: SiteChoices
   )
 }
 
-export function SampleFields({ samples, isSet }: SiteChoices) {
+export function SampleFields({ samples, isSet, labelledBy }: Fields) {
   const copy = useCopy(setupCopy)
   const now = samples ? 'on' : 'off'
   if (isSet.sampleContent)
@@ -48,8 +51,8 @@ export function SampleFields({ samples, isSet }: SiteChoices) {
       </>
     )
   return (
-    <fieldset className="choices">
-      <legend>{copy.samples}</legend>
+    <fieldset className="choices" aria-labelledby={labelledBy}>
+      {!labelledBy && <legend>{copy.samples}</legend>}
       {(['on', 'off'] as const).map((value) => (
         <label key={value} className="check">
           <input type="radio" name="samples" value={value} defaultChecked={value === now} required />

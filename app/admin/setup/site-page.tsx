@@ -45,10 +45,10 @@ export default function SitePage({ loaderData: { chosen, done }, actionData }: R
           <LegalFields {...chosen} />
         </Choose>
         <Choose choice="samples" title={samples} isFixed={isSet.sampleContent}>
-          <SampleFields {...chosen} />
+          <SampleFields {...chosen} labelledBy="samples" />
         </Choose>
         <Choose choice="states" title={states}>
-          <StateFields {...chosen} />
+          <StateFields {...chosen} labelledBy="states" />
           <p className="meta">{copy.closing}</p>
         </Choose>
       </div>

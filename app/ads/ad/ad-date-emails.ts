@@ -6,25 +6,26 @@ import { adEmailsCopy } from './copy.ts'
 // Emails about an ad's dates. Anyone may see them on the reader's screen, so they contain no title, no place, and no word for what the site
 // is.
 
-export function askEmail(site: Site, { secret, pausesAt, timezone }: { secret: string; pausesAt: Date; timezone: string }): EmailContent {
+type Asking = { secret: string; now: Date; timezone: string }
+
+export function askEmail(site: Site, { secret, now, pausesAt, timezone }: Asking & { pausesAt: Date }): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
+  const { day, span } = site.copy.dates
   return {
     kind: 'weekly question',
     subject: copy.stillCurrent,
-    paragraphs: [copy.weAsk, copy.otherwisePauses({ day: site.copy.dates.day(dayIn(timezone, pausesAt)) })],
+    paragraphs: [copy.weAsk, copy.otherwisePauses({ span: span(now, pausesAt), day: day(dayIn(timezone, pausesAt)) })],
     action: { label: copy.answer, url: `${site.origin}/renewal/${secret}` },
   }
 }
 
-export function unansweredEmail(
-  site: Site,
-  { secret, endsAt, timezone }: { secret: string; endsAt: Date; timezone: string },
-): EmailContent {
+export function unansweredEmail(site: Site, { secret, now, endsAt, timezone }: Asking & { endsAt: Date }): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
+  const { day, span } = site.copy.dates
   return {
     kind: 'paused unanswered',
     subject: copy.paused,
-    paragraphs: [copy.noAnswer, copy.otherwiseEnds({ day: site.copy.dates.day(dayIn(timezone, endsAt)) })],
+    paragraphs: [copy.noAnswer, copy.otherwiseEnds({ span: span(now, endsAt), day: day(dayIn(timezone, endsAt)) })],
     action: { label: copy.resume, url: `${site.origin}/renewal/${secret}` },
   }
 }
@@ -55,11 +56,12 @@ export function uncheckedEmail(site: Site, { adId }: { adId: number }): EmailCon
   }
 }
 
-type Expiry = { checkedAt: Date; expiresAt: Date; pauses: boolean }
+type Expiry = { now: Date; checkedAt: Date; expiresAt: Date; pauses: boolean }
 
-export function expiryEmail(site: Site, { checkedAt, expiresAt, pauses }: Expiry): EmailContent {
+export function expiryEmail(site: Site, { now, checkedAt, expiresAt, pauses }: Expiry): EmailContent {
   const copy = site.copy.read(adEmailsCopy)
-  const checked = { checked: site.copy.dates.day(checkedAt), expires: site.copy.dates.dayAndYear(expiresAt) }
+  const { day, dayAndYear, span } = site.copy.dates
+  const checked = { checked: day(checkedAt), span: span(now, expiresAt), expires: dayAndYear(expiresAt) }
   return {
     kind: 'check lapses',
     subject: copy.checkExpires,

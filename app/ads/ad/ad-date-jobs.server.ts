@@ -33,8 +33,9 @@ async function ask(app: App, transaction: Db, ad: Ad) {
   const question = { ...ad, asked_at: now }
   await transaction.updateTable('ads').set({ asked_at: now }).where('id', '=', ad.id).execute()
   await noteEvent(transaction, { adId: ad.id, action: 'ask', by: 'clock', now })
+  const { pausesAt } = datesOf(question)!
   const content: Email = (site) =>
-    askEmail(site, { secret: renewalSecret(app, question), pausesAt: datesOf(question)!.pausesAt, timezone: timezoneOf(app.places, ad) })
+    askEmail(site, { secret: renewalSecret(app, question), now, pausesAt, timezone: timezoneOf(app.places, ad) })
   await notifyAdvertiser(app, transaction, ad, content)
 }
 
@@ -56,7 +57,7 @@ export async function pauseUnanswered(app: App) {
     const done = await transitionAd(app, { adId, action: 'pause unanswered', reason: 'unanswered', precondition }, (transaction, ad) => {
       const secret = renewalSecret(app, { id: ad.id, asked_at: ad.asked_at! })
       return notifyAdvertiser(app, transaction, ad, (site) =>
-        unansweredEmail(site, { secret, endsAt: datesOf(ad)!.endsAt, timezone: timezoneOf(app.places, ad) }),
+        unansweredEmail(site, { secret, now: app.now(), endsAt: datesOf(ad)!.endsAt, timezone: timezoneOf(app.places, ad) }),
       )
     })
     return done.ok

@@ -119,7 +119,7 @@ test('after downtime, the question is sent late and leaves three days to answer'
   assert.match(
     mail!.text,
     new RegExp(
-      `pauses on ${daysAfter(site.clock.now, 3).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })}`,
+      `pauses in 72 hours \\(${daysAfter(site.clock.now, 3).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })}\\)`,
     ),
   )
   days(3)
@@ -180,7 +180,7 @@ test('the emails say when the ad pauses, why it did, and how long there was no a
   }
   const { day } = openCopy('en', {}, { now: () => site.clock.now }).dates
   const expected = [
-    `Once a week we ask whether what you posted is still current. .* If we don’t hear from you, it pauses on ${day(daysAfter(confirmedAt, 14))}\\.`,
+    `Once a week we ask whether what you posted is still current. .* If we don’t hear from you, it pauses in 7 days \\(${day(daysAfter(confirmedAt, 14))}\\)\\.`,
     'We asked whether it’s still current and didn’t hear back, so it’s hidden for now.',
     `You last confirmed it on ${day(confirmedAt)}. We didn’t hear from you for 30 days, so it ended.`,
   ]

@@ -57,7 +57,7 @@ async function remindOfExpiry(app: App) {
       const current = await findIdentity(transaction, profileId, now)
       if (!reminded.numUpdatedRows || current?.id !== id) return false
       const { checked_at: checkedAt, expires_at: expiresAt } = current
-      const content: Email = (site) => expiryEmail(site, { checkedAt, expiresAt, pauses: app.config.requiresIdentity })
+      const content: Email = (site) => expiryEmail(site, { now, checkedAt, expiresAt, pauses: app.config.requiresIdentity })
       await notifyAdvertiser(app, transaction, { profile_id: profileId }, content)
       return true
     }),

@@ -27,11 +27,11 @@ export const adEmailsCopy = defineCopy('ad-emails', {
   stillCurrent: 'Is what you posted still current?',
   weAsk:
     'Once a week we ask whether what you posted is still current. If it is, click the link below to confirm it. You don’t need to sign in.',
-  otherwisePauses: 'If we don’t hear from you, it pauses on {day}. You can resume it anytime.',
+  otherwisePauses: 'If we don’t hear from you, it pauses in {span} ({day}). You can resume it anytime.',
   answer: 'Answer',
   paused: 'What you posted is paused',
   noAnswer: 'We asked whether it’s still current and didn’t hear back, so it’s hidden for now.',
-  otherwiseEnds: 'Still current? Click the link below to resume it. Otherwise it ends on {day}.',
+  otherwiseEnds: 'Still current? Click the link below to resume it. Otherwise it ends in {span} ({day}).',
   resume: 'Resume it',
   ended: 'What you posted has ended',
   lastConfirmed: 'You last confirmed it on {day}. We didn’t hear from you for {days} days, so it ended.',
@@ -42,9 +42,9 @@ export const adEmailsCopy = defineCopy('ad-emails', {
   seePaused: 'See what’s paused',
   checkExpires: 'Your verification expires soon',
   thenPauses:
-    'A moderator verified you on {checked}. That’s valid for one year and expires on {expires}. Then what you posted pauses until you’re verified again.',
+    'A moderator verified you on {checked}. That’s valid for one year and expires in {span} ({expires}). Then what you posted pauses until you’re verified again.',
   thenHidden:
-    'A moderator verified you on {checked}. That’s valid for one year and expires on {expires}. Then it no longer shows next to what you posted.',
+    'A moderator verified you on {checked}. That’s valid for one year and expires in {span} ({expires}). Then it no longer shows next to what you posted.',
   renewNow: 'Click the link below to renew it now. There’s no rush: we’re writing a month ahead.',
   renew: 'Renew your verification',
 })

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { writeViewsEachMinute } from '#app/ads/ad/views.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { adOn } from '../../../test/ads.ts'
-import { testApp } from '../../../test/app.ts'
+import { adult, testApp } from '../../../test/app.ts'
 import { threadOn } from '../../../test/threads.ts'
 
 const site = await testApp()
@@ -76,4 +76,35 @@ test('a visit is planned, listed, and deleted by the day in the city that it’s
   clock.now = new Date('2026-05-05T00:00:00Z')
   await jobsOf(app)['delete-past-visits']!.run({} as never)
   assert.deepEqual(await db.selectFrom('visits').select('id').execute(), [])
+})
+
+test('an ad’s page and its preview show a visit until its last day ends in its city, whatever day it is in UTC', async () => {
+  const ad = await adOn(site)
+  for (const [state_abbr, city_slug] of [
+    ['HI', 'honolulu'],
+    ['AK', 'anchorage'],
+    ['CA', 'los-angeles'],
+    ['NY', 'new-york'],
+  ] as const)
+    await db.insertInto('visits').values({ ad_id: ad.id, state_abbr, city_slug, from_on: '2026-06-01', to_on: '2026-06-02' }).execute()
+  const cities = ['New York', 'Los Angeles', 'Anchorage', 'Honolulu']
+  const shownOn = (html: string) => cities.filter((name) => new RegExp(`${name}, [A-Z][a-z ]+</a>, Jun 1 to 2`).test(html))
+  for (const [time, shown] of [
+    ['02T12:00', cities],
+    // 8 PM in New York, and the next day in UTC.
+    ['03T00:00', cities],
+    ['03T03:59', cities],
+    ['03T04:00', cities.slice(1)],
+    ['03T05:00', cities.slice(1)],
+    ['03T07:00', cities.slice(2)],
+    ['03T08:00', cities.slice(3)],
+    ['03T09:59', cities.slice(3)],
+    ['03T10:00', []],
+  ] as const) {
+    clock.now = new Date(`2026-06-${time}:00Z`)
+    // Visitors get what's cached, members don't.
+    for (const headers of [adult, ad.headers])
+      assert.deepEqual(shownOn(await (await site.get(`/city/Texas/Austin/ad/${ad.id}`, headers)).text()), shown, time)
+    assert.deepEqual(shownOn(await (await site.get(`/ads/${ad.id}/preview`, ad.headers)).text()), shown, time)
+  }
 })

@@ -5,10 +5,10 @@ import type { Ad } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
-import { dayIn, daysBefore, hoursBefore, utcDate } from '#app/platform/time.ts'
+import { daysBefore, hoursBefore, utcDate } from '#app/platform/time.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import type { CityPlace } from '#app/site/places/place.ts'
-import { findCityPlace, placeName, timezoneOf } from '#app/site/places/places.server.ts'
+import { currentVisits, findCityPlace, placeName } from '#app/site/places/places.server.ts'
 import type { VisitsCopy } from './copy.ts'
 import type { Visit, VisitInput } from './visit.ts'
 
@@ -25,8 +25,10 @@ export async function listVisits({ db, places, now }: App, adIds: readonly numbe
     .orderBy('from_on')
     .orderBy('id')
     .execute()
-  const current = rows.filter((visit) => visit.to_on >= utcDate(dayIn(timezoneOf(places, visit), now())))
-  return current.map(({ state_abbr, city_slug, ...visit }) => ({ ...visit, city: placeName(places, { state_abbr, city_slug }) }))
+  return currentVisits(places, rows, now()).map(({ state_abbr, city_slug, ...visit }) => ({
+    ...visit,
+    city: placeName(places, { state_abbr, city_slug }),
+  }))
 }
 
 type FoundCity = { place: CityPlace } | { error: string; choices: CityPlace[] }

@@ -4,7 +4,7 @@ import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { buildPublicPreview } from '#app/browse/listings/public-preview.server.ts'
 import { hasWaitingPhotos, listPhotos } from '#app/ads/photos/photos.server.ts'
-import { cityPlaceOf, placeName } from '#app/site/places/places.server.ts'
+import { cityPlaceOf, currentVisits, placeName } from '#app/site/places/places.server.ts'
 import { findFaults } from './ad-faults.server.ts'
 import { mayRepost } from './drafts.server.ts'
 import type { Draft } from './editable-drafts.server.ts'
@@ -29,7 +29,15 @@ export async function describePreview({ db, places, textScreen, config, now: clo
   const hasNew = revision !== undefined || (await hasWaitingPhotos(db, ad.id))
   const placeOf = (place: Parameters<typeof placeName>[1]) => placeName(places, place)
   return {
-    ad: await buildPublicPreview(db, { ad, content, photos, visits, advertiser: { name, identity, confirmed_at }, placeOf, now }),
+    ad: await buildPublicPreview(db, {
+      ad,
+      content,
+      photos,
+      visits: currentVisits(places, visits, now),
+      advertiser: { name, identity, confirmed_at },
+      placeOf,
+      now,
+    }),
     place: placeOf(content),
     waitingPhotos: photos.filter(({ shown_at }) => !shown_at).length,
     hidesPhotos: ad.hides_photos,

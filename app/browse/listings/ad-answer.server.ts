@@ -22,11 +22,13 @@ export async function showAd(app: App, reader: CopyReader, visitor: Visitor, par
   if (sample) return sample
   const ad = await findShownAd(app, visitor, params.adId)
   if (ad) {
-    const { place, path, isByState, ...shown } = ad
+    const { place, path, isByState, firstVisitEnd, ...shown } = ad
     const { photos, links } = ad.claims
     const more = await listMoreAds(app, visitor, place, ad.id)
     const expiries = [...photos, ...links].map(({ expires_at }) => expires_at)
-    const ends = [nextUtcDay(app.now()), ad.identity?.expires_at, more.expiresAt, ...expiries].filter((end) => end !== undefined)
+    const ends = [nextUtcDay(app.now()), firstVisitEnd, ad.identity?.expires_at, more.expiresAt, ...expiries].filter(
+      (end) => end !== undefined,
+    )
     const until = new Date(Math.min(...ends.map(Number)))
     const names: Readonly<Record<string, string>> = reader.read(adNamesCopy)
     const description = copy.liveDescription({

@@ -18,7 +18,7 @@ import type { PreviewedAd } from './public-preview.server.ts'
 import type { ShownAd } from './shown-ad.server.ts'
 import '#app/site/guides/prose.css'
 
-type Props = Omit<ShownAd, 'place' | 'path' | 'isByState'>
+type Props = Omit<ShownAd, 'place' | 'path' | 'isByState' | 'firstVisitEnd'>
 
 /** A live ad, with its actions. */
 export function AdView({ ad, place, path, started }: { ad: Props; place: string; path: string; started?: Started }) {

@@ -10,14 +10,14 @@ type PreviewInput = {
   ad: Ad
   /** The ad's own, or that of its edit. */ content: AdContent
   photos: readonly (ShownAd['photos'][number] & { alt_asked: string | null })[]
-  visits: readonly { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
+  /** The current ones. */ visits: readonly { state_abbr: string; city_slug: string; from_on: string; to_on: string }[]
   advertiser: { name: string; identity?: Omit<NonNullable<ShownAd['identity']>, 'now'>; confirmed_at: Date | null }
   placeOf: (place: { state_abbr: string | null; city_slug: string | null }) => string
   now: Date
 }
 
 /** An ad as its page shows it. A draft may have no age and no category yet, and no one has confirmed it. */
-export type PreviewedAd = Omit<ShownAd, 'place' | 'path' | 'isByState' | 'age' | 'category' | 'freshness'> &
+export type PreviewedAd = Omit<ShownAd, 'place' | 'path' | 'isByState' | 'firstVisitEnd' | 'age' | 'category' | 'freshness'> &
   Partial<Pick<ShownAd, 'age' | 'category' | 'freshness'>>
 
 /** The ad as its page would look after approval, with all its photos, to a visitor with no restrictions. */
@@ -38,9 +38,7 @@ export async function buildPublicPreview(
     languages: ad.languages as LanguageCode[],
     language: writtenIn(ad.languages),
     weekdays: weekdaysOf(ad.weekdays),
-    visits: visits
-      .filter(({ to_on }) => to_on >= today)
-      .map((visit) => ({ name: placeOf(visit), path: '#', from: visit.from_on, to: visit.to_on })),
+    visits: visits.map((visit) => ({ name: placeOf(visit), path: '#', from: visit.from_on, to: visit.to_on })),
     photos: photos.map(({ name, alt, alt_asked, width, height, color, focus }) => ({
       name,
       alt: alt_asked ?? alt,

@@ -11,8 +11,8 @@ import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { shownPhotosColumn } from '#app/ads/photos/photos.server.ts'
 import { cityName, cityPath } from '#app/site/places/place.ts'
-import { type Places, cityPlaceOf } from '#app/site/places/places.server.ts'
-import { utcDate } from '#app/platform/time.ts'
+import { type Places, cityPlaceOf, currentVisits, endOfVisit } from '#app/site/places/places.server.ts'
+import { daysBefore, utcDate } from '#app/platform/time.ts'
 
 export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 
@@ -20,9 +20,11 @@ export type ShownAd = NonNullable<Awaited<ReturnType<typeof findShownAd>>>
 export async function findShownAd(app: Pick<App, 'config' | 'db' | 'places' | 'now'>, visitor: Visitor, adId: string) {
   const { db, places, now } = app
   const today = utcDate(now())
-  const [ad] = await selectAd(db, { ...visitor, id: idOf(adId), now: now(), today })
+  // A day ends last in Hawaii, ten hours after it does in UTC.
+  const [ad] = await selectAd(db, { ...visitor, id: idOf(adId), now: now(), endsFrom: utcDate(daysBefore(now(), 1)) })
   const place = ad && placeOf(places, ad)
   if (!place) return undefined
+  const visits = currentVisits(places, ad.visits, now())
   const isSeen = mayShowPhotos(ad, visitor)
   const photos = isSeen ? ad.photos.map((photo) => signPhoto(app, ad, visitor, photo)) : []
   return {
@@ -35,10 +37,11 @@ export async function findShownAd(app: Pick<App, 'config' | 'db' | 'places' | 'n
     languages: ad.languages as LanguageCode[],
     language: writtenIn(ad.languages),
     weekdays: weekdaysOf(ad.weekdays),
-    visits: ad.visits.flatMap((visit) => {
+    visits: visits.flatMap((visit) => {
       const to = placeOf(places, visit)
       return to ? [{ name: to.name, path: to.path, from: visit.from_on, to: visit.to_on }] : []
     }),
+    firstVisitEnd: visits.length ? new Date(Math.min(...visits.map((visit) => endOfVisit(places, visit).getTime()))) : undefined,
     photos,
     photoCount: ad.photo_count,
     hidesPhotos: !isSeen,
@@ -59,14 +62,14 @@ export async function findAdvertiserName(db: App['db'], visitor: Visitor, adId: 
   return (await ads.select('profiles.name').executeTakeFirst())?.name
 }
 
-type Values = Visitor & { id: number; now: Date; today: string }
+type Values = Visitor & { id: number; now: Date; endsFrom: string }
 
-const selectAd = compileOnce((db, { id, now, today, ...visitor }: Values) =>
+const selectAd = compileOnce((db, { id, now, endsFrom, ...visitor }: Values) =>
   visibleAds(db, visitor)
     .modifyFront(genericPlan)
     .where('ads.id', '=', id)
     .select(shownPhotosColumn)
-    .select(visitsComing(today))
+    .select(visitsEndingFrom(endsFrom))
     .select(adClaims(now))
     .innerJoin('profiles', 'profiles.id', 'ads.profile_id')
     .leftJoinLateral(identityOfEachAd(now), (join) => join.onTrue())
@@ -130,14 +133,14 @@ function placeOf(places: Places, row: Parameters<typeof cityPlaceOf>[1]) {
   return place && { ...place, name: cityName(place), path: cityPath(place.state, place.city) }
 }
 
-/** SQL: upcoming visits as a column, the next one first. */
-const visitsComing = (today: string) => (ads: ExpressionBuilder<Tables, 'ads'>) =>
+/** SQL: visits that end on this day or later as a column, the next one first. */
+const visitsEndingFrom = (day: string) => (ads: ExpressionBuilder<Tables, 'ads'>) =>
   jsonArrayFrom(
     ads
       .selectFrom('visits')
       .select(['visits.state_abbr', 'visits.city_slug', 'from_on', 'to_on'])
       .whereRef('visits.ad_id', '=', 'ads.id')
-      .where('to_on', '>=', today)
+      .where('to_on', '>=', day)
       .orderBy('from_on')
       .orderBy('visits.id'),
   ).as('visits')

@@ -1,9 +1,13 @@
+import { storedWordsCopy } from '#app/accounts/personal-data/copy.ts'
+import type { AdState } from '#app/ads/ad/ad.ts'
+import { adNamesCopy } from '#app/ads/ad/copy.ts'
 import { reportReasonsCopy } from '#app/messages/copy.ts'
-import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
+import { adHistoryCopy, type AdHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { describeEntry } from '#app/moderation/queue/ad-history.ts'
 import { describeReason } from '#app/moderation/queue/reasons.ts'
+import { wordsFor } from '#app/platform/copy/copy-reader.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
-import { evidenceCopy } from './copy.ts'
+import { evidenceCopy, evidenceFactsCopy } from './copy.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The preserved contents, exactly as they were. */
@@ -74,13 +78,21 @@ export function EvidenceContents({ id, evidence }: { id: number; evidence: Evide
 
 const sizeOf = ({ number, width, height }: Evidence['pictures'][number]) => ({ number, width: String(width), height: String(height) })
 
+type Words = Readonly<Record<string, string>>
+
 function Facts({ of }: { of: Record<string, string | number | null> }) {
+  const names: Words = useCopy(evidenceFactsCopy)
+  const codes: Record<string, Words> = {
+    category: useCopy(adNamesCopy),
+    role: useCopy(storedWordsCopy),
+    state: useCopy(adHistoryCopy) as Pick<AdHistoryCopy, AdState>,
+  }
   return (
     <dl className="tightly">
       {Object.entries(of).map(([name, value]) => (
         <div key={name}>
-          <dt>{name.replaceAll('_', ' ')}</dt>
-          <dd className="quoted">{value ?? 'none'}</dd>
+          <dt>{wordsFor(names, name)}</dt>
+          <dd className="quoted">{value === null ? names['none'] : wordsFor(codes[name] ?? {}, String(value))}</dd>
         </div>
       ))}
     </dl>

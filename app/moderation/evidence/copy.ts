@@ -78,4 +78,28 @@ export const evidenceCopy = defineCopy('evidence', {
   filesGone: 'SHA-256 of the widest copy: the files were already gone',
 })
 
+/** The preserved facts of an ad and an account, by the names that the evidence has for them. */
+export const evidenceFactsCopy = defineCopy('evidence-facts', {
+  address: 'address',
+  address_confirmed_at: 'email confirmed',
+  age: 'age',
+  age_stated_on: 'age stated on',
+  begun: 'started',
+  category: 'category',
+  city_slug: 'city',
+  description: 'text',
+  email: 'email',
+  'first live': 'first live',
+  last_seen_on: 'last seen on',
+  name_in_ads: 'name in ads',
+  number: 'number',
+  role: 'role',
+  signed_up_at: 'signed up',
+  state: 'status',
+  state_abbr: 'state',
+  stated_age: 'stated age',
+  title: 'title',
+  none: 'none',
+})
+
 export type EvidenceCopy = CopyOf<typeof evidenceCopy>

@@ -11,6 +11,7 @@ import { report } from '../../../test/reports.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { type CybertipReport, incidentTypes } from './cybertip.ts'
+import { evidenceFactsCopy } from './copy.ts'
 
 const site = await testApp({ CONTACT_EMAIL: 'keeper@example.org' })
 after(() => site[Symbol.asyncDispose]())
@@ -54,6 +55,10 @@ test('evidence stays locked until an admin gives a reason, and each opening is r
     why,
   ])
     assert.ok(opened.includes(part), part)
+  const facts = new Map([...opened.matchAll(/<dt>([^<]+)<\/dt><dd class="quoted">([^<]*)/g)].map(([, name, value]) => [name!, value]))
+  const names: readonly string[] = Object.values(evidenceFactsCopy.en)
+  for (const name of facts.keys()) assert.ok(names.includes(name), name)
+  assert.deepEqual([facts.get('category'), facts.get('role'), facts.get('status')], ['Woman for men', 'member', 'live'])
   const use = await db.selectFrom('evidence_uses').selectAll().where('evidence_id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual([use.account_id, use.what, use.reason], [admin.accountId, 'opened', why])
   assert.deepEqual(await eventsOf(id), [{ kind: 'evidence opened', actor: 'admin', actor_id: admin.accountId, details: { use: use.id } }])

@@ -63,6 +63,22 @@ test('a photo’s matches fold after two, and each can be compared unless its ph
   for (const name of [hidden, unsent]) assert.ok(!page.includes(name), name)
 })
 
+test('a match that no moderator has approved stays blurred until it’s opened by itself, and so does the photo under review', async () => {
+  const hash = { perceptual_hash: hashFromBits(0x3c3c3c3c3c3c3c3cn) }
+  const ad = await adOn(site, { state: 'in review' })
+  const mine = await photoOn(site, ad.id, { ...hash, shown_at: null })
+  const approved = await photoOn(site, (await adOn(site)).id, { ...hash, shown_at: ago(60) })
+  const unseen = await photoOn(site, (await adOn(site)).id, { ...hash, shown_at: null })
+  const pairs = [...(await read(ad.id)).matchAll(/<div class="pair">(.*?)<\/div>/gs)].map(([, pair]) => pair!)
+  const isVeiled = (name: string) =>
+    pairs
+      .filter((pair) => pair.includes(`/photos/${name}/`))
+      .map((pair) =>
+        new RegExp(`<details><summary><span>[^<]+</span><span class="veiled"><svg[^]*?</svg><img src="/photos/${name}/`).test(pair),
+      )
+  assert.deepEqual([isVeiled(mine), isVeiled(approved), isVeiled(unseen)], [[true, true], [false], [true]])
+})
+
 test('the case shows the advertiser, their earlier ads and how those ended, and the ad’s history', async () => {
   const ad = await adOn(site, { state: 'in review', languages: ['en', 'ase'], weekdays: 5, is_members_only: true, hidden_from: ['NV'] })
   const earlier = { title: 'Earlier evenings out', state: 'ended', end_reason: 'rejected', ended_at: ago(100_000) } as const

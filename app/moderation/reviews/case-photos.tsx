@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { almostSameWithin } from '#app/ads/ad/photo-rules.ts'
 import { adHistoryCopy } from '#app/moderation/queue/copy.ts'
 import { adOutcome } from '#app/moderation/queue/ad-history.ts'
@@ -50,9 +51,8 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
         <details>
           <summary>{copy.compare}</summary>
           <div className="pair">
-            {[name, other.name].map((file) => (
-              <img key={file} src={`/photos/${file}/640.webp`} alt="" loading="lazy" />
-            ))}
+            <Compared label={copy.thisPhoto} name={name} color={color} isReviewed={shown_at !== null} />
+            <Compared label={copy.otherPhoto} name={other.name} color={other.color} isReviewed={other.shown_at !== null} />
           </div>
         </details>
       )}
@@ -65,12 +65,9 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
           <span>
             {copy.photo({ number })} <kbd aria-hidden="true">{number}</kbd>
           </span>
-          <span className="veiled">
-            <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-              <rect width="1" height="1" fill={color} />
-            </svg>
+          <Veiled color={color}>
             <img src={`/photos/${name}/640.webp`} alt={text} width={width} height={height} loading="lazy" />
-          </span>
+          </Veiled>
         </summary>
       </details>
       {!shown_at && <p className="badge">{copy.new}</p>}
@@ -85,6 +82,31 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
         </details>
       )}
     </li>
+  )
+}
+
+/** One photo of a match. A new one, which no moderator has approved, stays blurred until it's opened by itself. */
+function Compared({ label, name, color, isReviewed }: { label: string; name: string; color: string; isReviewed: boolean }) {
+  const image = <img src={`/photos/${name}/640.webp`} alt="" loading="lazy" />
+  if (isReviewed) return image
+  return (
+    <details>
+      <summary>
+        <span>{label}</span>
+        <Veiled color={color}>{image}</Veiled>
+      </summary>
+    </details>
+  )
+}
+
+function Veiled({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <span className="veiled">
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="1" height="1" fill={color} />
+      </svg>
+      {children}
+    </span>
   )
 }
 

@@ -8,7 +8,7 @@ import { findHold } from '#app/moderation/queue/taken-cases.server.ts'
 import { decisionsFor, mayHaveEdit } from '#app/moderation/queue/decision.ts'
 import { findOpenCase } from '#app/moderation/queue/open-cases.server.ts'
 import { type UnderReview, findUnderReview, versionToken } from '#app/moderation/queue/version-token.server.ts'
-import { placeName } from '#app/site/places/places.server.ts'
+import { currentVisits, placeName } from '#app/site/places/places.server.ts'
 import { findAdvertiser, readHistory } from './advertisers.server.ts'
 import { buildTextRows, readOtherFields, rulesFoundIn, suggestReason } from './case-text.ts'
 import { listBarredPhotos, listSamePhotos, listSameTexts } from './same-content.server.ts'
@@ -63,7 +63,15 @@ export async function findCase(
       same: same.get(photo.id) ?? [],
       barredAt: barred.get(photo.id),
     })),
-    publicPreview: await buildPublicPreview(db, { ad, content: edit ?? ad, photos: underReview.photos, visits, advertiser, placeOf, now }),
+    publicPreview: await buildPublicPreview(db, {
+      ad,
+      content: edit ?? ad,
+      photos: underReview.photos,
+      visits: currentVisits(places, visits, now),
+      advertiser,
+      placeOf,
+      now,
+    }),
     publicPlace: placeOf(edit ?? ad),
     sameTexts: await listSameTexts(db, { adId: id, profileId, content: edit ?? ad }),
     history: await readHistory(db, { accountId: advertiser.account_id, adId: id }),

@@ -75,6 +75,8 @@ export const adCasesCopy = defineCopy('ad-cases', {
     'The account was banned after your decision, and a ban removes all of its ads. So your decision stands. The account’s owner can appeal both.',
   changedSince: 'The ad was changed after your decision, so it can’t be undone.',
   compare: 'Compare',
+  thisPhoto: 'This photo, new',
+  otherPhoto: 'The other photo, new',
 })
 
 export type AdCasesCopy = CopyOf<typeof adCasesCopy>

@@ -57,13 +57,17 @@ type SamePhoto = {
   distance: number
   /** The other photo’s file. Null if it’s hidden for a takedown, or its ad was never submitted. */
   name: string | null
+  color: string
+  /** When a moderator approved it. Null if no one has reviewed it. */
+  shown_at: string | null
 }
 
 /** Photos of other advertisers that look like this ad's photos, most similar first. */
 export async function listSamePhotos(db: Db, { adId, profileId, limit = 40 }: { adId: number; profileId: number; limit?: number }) {
   const { rows } = await sql<SamePhoto>`
     select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason,
-      case when theirs.withheld_at is null and (ads.sent_at is not null or ads.live_at is not null) then theirs.name end as name, bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance
+      case when theirs.withheld_at is null and (ads.sent_at is not null or ads.live_at is not null) then theirs.name end as name,
+      theirs.color, theirs.shown_at, bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance
     from photos as mine cross join lateral (${idsAlike('photos', sql.ref('mine.perceptual_hash'))}) as same
       join photos as theirs on theirs.id = same.id join ads on ads.id = theirs.ad_id and profile_id <> ${profileId}
     where mine.ad_id = ${adId} and theirs.ad_id <> mine.ad_id and mine.removed_at is null and theirs.removed_at is null order by distance, ads.created_at desc, theirs.id limit ${limit}`.execute(

@@ -50,7 +50,7 @@ export const takedownAnswerCopy = defineCopy('take-down-answer', {
   takeOut: 'Remove anything that names a person or says where to find them, then submit it for review again.',
   mailSubject: 'Something you posted was hidden. Tell us your side',
   mailHidden: 'We got a request to hide something you posted, so it’s hidden until a moderator decides.',
-  mailDeadline: 'Click the link below to tell us your side. A moderator should decide by {when}.',
+  mailDeadline: 'Click the link below to tell us your side. A moderator should decide within {span} (by {when}).',
   answer: 'Answer',
 })
 
@@ -195,8 +195,9 @@ export const takedownCaseCopy = defineCopy('take-down-case', {
   mailReason: 'You’re getting this because you help run {site}.',
   mailSubject: 'A case is due',
   mailDue: {
-    one: 'One case with a legal time limit is waiting for a moderator. It’s due {when} and is at the top of the queue.',
-    other: '{count} cases with a legal time limit are waiting for a moderator. The first is due {when} and is at the top of the queue.',
+    one: 'One case with a legal time limit is waiting for a moderator. It’s due in {span} ({when}) and is at the top of the queue.',
+    other:
+      '{count} cases with a legal time limit are waiting for a moderator. The first is due in {span} ({when}) and is at the top of the queue.',
   },
   mailLate: {
     one: 'One case with a legal time limit is waiting for a moderator. It was due {when} and is at the top of the queue. What it hides stays hidden until a moderator decides.',

@@ -177,7 +177,7 @@ function listUnnotified(transaction: Db, takedownId: number): Promise<Item[]> {
 /** Writes one statement of reasons per ad, and one email per account with the link to answer, which names them all. */
 async function notifyAdvertisers(app: App, transaction: Db, { id, kind, due_at }: Request, unnotified: readonly Item[]) {
   for (const accountId of new Set(unnotified.map(({ account_id }) => account_id))) {
-    const content: Email = (site) => answerEmail(site, { takedownId: id, until: due_at })
+    const content: Email = (site) => answerEmail(site, { takedownId: id, until: due_at, now: app.now() })
     await writeEmail(transaction, { ...app, ...(await findRecipient(transaction, accountId)), content, now: app.now() })
   }
   for (const [adId, items] of Map.groupBy(unnotified, ({ ad_id }) => ad_id)) {

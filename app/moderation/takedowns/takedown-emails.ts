@@ -25,12 +25,13 @@ export function receiptNewsEmail({ origin, siteName, copy: reader }: Site, { rec
   }
 }
 
-export function answerEmail(site: Site, { takedownId, until }: { takedownId: number; until: Date }): EmailContent {
+export function answerEmail(site: Site, { takedownId, until, now }: { takedownId: number; until: Date; now: Date }): EmailContent {
   const copy = site.copy.read(takedownAnswerCopy)
+  const { moment, span } = site.copy.dates
   return {
     kind: 'answer asked',
     subject: copy.mailSubject,
-    paragraphs: [copy.mailHidden, copy.mailDeadline({ when: site.copy.dates.moment(until) })],
+    paragraphs: [copy.mailHidden, copy.mailDeadline({ span: span(now, until), when: moment(until) })],
     action: { label: copy.answer, url: `${site.origin}/takedowns/${takedownId}/answer` },
   }
 }
@@ -40,12 +41,12 @@ export function alertEmail(
   { count, dueAt, now }: { count: number; dueAt: Date; now: Date },
 ): EmailContent {
   const copy = reader.read(takedownCaseCopy)
-  const describe = dueAt > now ? copy.mailDue : copy.mailLate
+  const when = reader.dates.moment(dueAt)
   return {
     kind: 'case due',
     subject: copy.mailSubject,
     reason: copy.mailReason({ site: siteName }),
-    paragraphs: [describe({ count, when: reader.dates.moment(dueAt) })],
+    paragraphs: [dueAt > now ? copy.mailDue({ count, span: reader.dates.span(now, dueAt), when }) : copy.mailLate({ count, when })],
     action: { label: copy.openQueue, url: `${origin}/moderation` },
   }
 }

@@ -84,6 +84,12 @@ const findLast = (db: Db, kind: BackupKind) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Whether the last one of a kind failed. */
+export async function hasFailed(db: Db, kind: BackupKind) {
+  const runs = db.selectFrom('backup_runs').select('is_failed').where('kind', '=', kind)
+  return (await runs.orderBy('began_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst())?.is_failed ?? false
+}
+
 /** When the last scheduled backup that succeeded began: what it holds is as old as that. */
 export const lastBackupAt = async (db: Db): Promise<Date | undefined> => (await findLast(db, 'backup'))?.began_at
 

@@ -1,3 +1,4 @@
+import { dayIn, endOfDay, utcDate } from '#app/platform/time.ts'
 import type { NameRow } from './find-place.server.ts'
 import { type City, cityKey, cityName, type CityPlace, type State, spelling, cityPath, cityTag } from './place.ts'
 
@@ -37,6 +38,15 @@ export const cityPlaceOf = (places: Places, { state_abbr, city_slug }: PlaceRow)
 
 /** The time zone of the city that a row names. */
 export const timezoneOf = (places: Places, row: PlaceRow) => cityPlaceOf(places, row)?.city.timezone ?? 'UTC'
+
+type VisitRow = PlaceRow & { to_on: string }
+
+/** The visits whose last day hasn't ended in their city. */
+export const currentVisits = <Visit extends VisitRow>(places: Places, visits: readonly Visit[], now: Date) =>
+  visits.filter((visit) => visit.to_on >= utcDate(dayIn(timezoneOf(places, visit), now)))
+
+/** When a visit's last day ends in its city. */
+export const endOfVisit = (places: Places, visit: VisitRow) => endOfDay(timezoneOf(places, visit), visit.to_on)
 
 /** "Austin, Texas", or the state alone if the row names no city. Empty if it names no place. */
 export function placeName(places: Places, row: PlaceRow): string {

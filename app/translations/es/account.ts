@@ -139,7 +139,7 @@ export const accountEmailsCopy = {
   newAddress: 'Confirme su nuevo correo electrónico',
   newAddressReason: 'Recibe este correo porque esta dirección se escribió para una cuenta en {site}.',
   newAddressHow:
-    'Recibimos una solicitud para usar esta dirección en una cuenta. Toque el enlace de abajo para confirmar que es suya. Sirve una sola vez, y la cuenta cambia el {when}.',
+    'Recibimos una solicitud para usar esta dirección en una cuenta. Toque el enlace de abajo para confirmar que es suya. Sirve una sola vez, y la cuenta cambia en {span}, el {when}.',
   newAddressElse: '¿No fue usted? Ignore este correo, y la dirección no se usará.',
   newAddressAction: 'Confirmar la dirección nueva',
 

@@ -21,11 +21,11 @@ export const adEmailsCopy = {
   stillCurrent: '¿Sigue vigente lo que publicó?',
   weAsk:
     'Una vez por semana le preguntamos si lo que publicó sigue vigente. Si es así, toque el enlace de abajo para confirmarlo. No hace falta iniciar sesión.',
-  otherwisePauses: 'Si no tenemos noticias suyas, se pone en pausa el {day}. Puede reanudarlo cuando quiera.',
+  otherwisePauses: 'Si no tenemos noticias suyas, se pone en pausa en {span}, el {day}. Puede reanudarlo cuando quiera.',
   answer: 'Responder',
   paused: 'Lo que publicó está en pausa',
   noAnswer: 'Preguntamos si sigue vigente y no recibimos respuesta, así que por ahora está oculto.',
-  otherwiseEnds: '¿Sigue vigente? Toque el enlace de abajo para reanudarlo. Si no, finaliza el {day}.',
+  otherwiseEnds: '¿Sigue vigente? Toque el enlace de abajo para reanudarlo. Si no, finaliza en {span}, el {day}.',
   resume: 'Reanudar',
   ended: 'Lo que publicó ha finalizado',
   lastConfirmed: 'Lo confirmó por última vez el {day}. Pasaron {days} días sin noticias suyas, así que finalizó.',
@@ -36,9 +36,9 @@ export const adEmailsCopy = {
   seePaused: 'Ver lo que está en pausa',
   checkExpires: 'Su verificación vence pronto',
   thenPauses:
-    'Un moderador verificó su identidad el {checked}. Es válida por un año y vence el {expires}. Entonces lo que publicó queda en pausa hasta la próxima verificación.',
+    'Un moderador verificó su identidad el {checked}. Es válida por un año y vence en {span}, el {expires}. Entonces lo que publicó queda en pausa hasta la próxima verificación.',
   thenHidden:
-    'Un moderador verificó su identidad el {checked}. Es válida por un año y vence el {expires}. Entonces deja de mostrarse junto a lo que publicó.',
+    'Un moderador verificó su identidad el {checked}. Es válida por un año y vence en {span}, el {expires}. Entonces deja de mostrarse junto a lo que publicó.',
   renewNow: 'Toque el enlace de abajo para renovarla desde ahora. Tiene tiempo: le escribimos con un mes de anticipación.',
   renew: 'Renovar la verificación',
 } as const

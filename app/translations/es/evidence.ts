@@ -76,3 +76,26 @@ export const evidenceCopy = {
   hash: 'SHA-256 de la copia más ancha: {hash}',
   filesGone: 'SHA-256 de la copia más ancha: los archivos ya no existían',
 } as const
+
+export const evidenceFactsCopy = {
+  address: 'dirección',
+  address_confirmed_at: 'correo confirmado',
+  age: 'edad',
+  age_stated_on: 'edad declarada el',
+  begun: 'empezado',
+  category: 'categoría',
+  city_slug: 'ciudad',
+  description: 'texto',
+  email: 'correo',
+  'first live': 'publicado por primera vez',
+  last_seen_on: 'visto por última vez el',
+  name_in_ads: 'nombre en los anuncios',
+  number: 'número',
+  role: 'tipo de cuenta',
+  signed_up_at: 'registro',
+  state: 'situación',
+  state_abbr: 'estado',
+  stated_age: 'edad declarada',
+  title: 'título',
+  none: 'ninguno',
+} as const

@@ -58,7 +58,7 @@ npm run import -- --invite             manda a cada anunciante un enlace por cor
 export const importEmailsCopy = {
   subject: '¿Es suyo este perfil?',
   what: 'El operador de un sitio que usted usó pasó su perfil a {site}. Nadie lo ve si usted no confirma que es suyo.',
-  until: 'El enlace sirve hasta el {when}. Después borramos el perfil.',
+  until: 'El enlace sirve {span}, hasta el {when}. Después borramos el perfil.',
   notYou: '¿No es usted? Ignore este correo. Para que el perfil se borre de inmediato, abra el enlace y elija “Borrarlo ahora”.',
   action: 'Ver el perfil',
   reason: 'Recibió este correo porque el perfil tiene su dirección.',

@@ -423,7 +423,7 @@ export const personalDataEmailsCopy = {
   accountStaysElse: '¿No fue usted? Toque el enlace de abajo para elegir una contraseña nueva. Eso cierra todas las sesiones.',
   choosePassword: 'Elegir una contraseña nueva',
   copyReady: 'Su copia está lista',
-  copyReadyWhat: 'La copia de sus datos está lista. Toque el enlace de abajo e inicie sesión para descargarla. Vence el {date}.',
+  copyReadyWhat: 'La copia de sus datos está lista. Toque el enlace de abajo e inicie sesión para descargarla. Vence en {span}, el {date}.',
   copyReadyElse: '¿No fue usted? Elija una contraseña nueva, lo que cierra todas las sesiones.',
   copyReadyAction: 'Descargar la copia',
 } as const
@@ -448,4 +448,11 @@ export const storedWordsCopy = {
   'passkey: register': 'agregar una llave de acceso',
   'passkey: sign in': 'inicio de sesión con una llave de acceso',
   'passkey: prove': 'usar una llave de acceso',
+  confirm: 'confirmar su correo electrónico',
+  reset: 'una contraseña nueva',
+  vouch: 'confirmar que es usted',
+  'new address': 'un correo electrónico nuevo',
+  'stop address change': 'detener un cambio de correo electrónico',
+  'stop deletion': 'conservar la cuenta',
+  'stop recovery': 'detener una recuperación',
 } as const

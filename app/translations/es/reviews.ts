@@ -73,6 +73,8 @@ export const adCasesCopy = {
     'La cuenta se canceló después de su decisión, y una cancelación retira todos sus anuncios. Por eso su decisión sigue en pie. El titular de la cuenta puede apelar las dos.',
   changedSince: 'El anuncio cambió después de su decisión, así que no se puede deshacer.',
   compare: 'Comparar',
+  thisPhoto: 'Esta foto, nueva',
+  otherPhoto: 'La otra foto, nueva',
 } as const
 
 export const caseContextCopy = {

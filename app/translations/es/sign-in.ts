@@ -106,9 +106,9 @@ export const recoveryEmailsCopy = {
   asked: 'Una solicitud para quitar su segundo paso',
   soon: 'Pronto se podrá quitar su segundo paso',
   what: 'El {when} recibimos una solicitud, hecha con su contraseña, para iniciar sesión sin sus llaves de acceso, su app de autenticación ni sus códigos de recuperación, porque se perdieron.',
-  then: 'Después del {due}, cualquiera que tenga la contraseña puede quitarlos e iniciar sesión.',
+  then: 'En {span}, el {due}, cualquiera que tenga la contraseña podrá quitarlos e iniciar sesión.',
   thenWithAdmin:
-    'Después del {due}, y si un administrador lo confirma, cualquiera que tenga la contraseña puede quitarlos e iniciar sesión.',
+    'En {span}, el {due}, y si un administrador lo confirma, cualquiera que tenga la contraseña podrá quitarlos e iniciar sesión.',
   ifNotYou:
     '¿No fue usted? Toque el enlace de abajo para detenerlo y luego elija una contraseña nueva. ¿Encontró alguno? Inicie sesión con él, y eso también lo detiene.',
   keep: 'Conservar mi segundo paso',

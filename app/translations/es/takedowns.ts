@@ -47,7 +47,7 @@ export const takedownAnswerCopy = {
   takeOut: 'Quite lo que nombra a una persona o dice dónde encontrarla, y luego envíelo otra vez a revisión.',
   mailSubject: 'Algo que publicó está oculto. Cuéntenos su versión',
   mailHidden: 'Recibimos una solicitud para ocultar algo que usted publicó, así que está oculto hasta que un moderador decida.',
-  mailDeadline: 'Toque el enlace de abajo para contarnos su versión. Un moderador debería decidir a más tardar el {when}.',
+  mailDeadline: 'Toque el enlace de abajo para contarnos su versión. Un moderador debería decidir a más tardar en {span}, el {when}.',
   answer: 'Responder',
 } as const
 
@@ -192,8 +192,8 @@ export const takedownCaseCopy = {
   mailReason: 'Recibe este correo porque usted ayuda a administrar {site}.',
   mailSubject: 'Un caso está por vencer',
   mailDue: {
-    one: 'Un caso con plazo legal espera a un moderador. Vence el {when} y está al principio de la cola.',
-    other: '{count} casos con plazo legal esperan a un moderador. El primero vence el {when} y está al principio de la cola.',
+    one: 'Un caso con plazo legal espera a un moderador. Vence en {span}, el {when}, y está al principio de la cola.',
+    other: '{count} casos con plazo legal esperan a un moderador. El primero vence en {span}, el {when}, y está al principio de la cola.',
   },
   mailLate: {
     one: 'Un caso con plazo legal espera a un moderador. Venció el {when} y está al principio de la cola. Lo que oculta sigue oculto hasta que un moderador decida.',
