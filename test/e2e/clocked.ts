@@ -13,8 +13,12 @@ export async function openClockedSite() {
   const site = await testApp()
   const server = await listen(site, { assets: 'build/client' })
   const browser = await findBrowser()
-  const visitAs = (headers: Headers, options: BrowserContextOptions = {}) =>
-    newVisit(browser, server.origin, { ...options, ...storageOf(headers) })
+  const visits: Visit[] = []
+  const visitAs = async (headers: Headers, options: BrowserContextOptions = {}) => {
+    const visited = await newVisit(browser, server.origin, { ...options, ...storageOf(headers) })
+    visits.push(visited)
+    return visited
+  }
   const visit = async (path: string, headers: Headers = adult, options?: BrowserContextOptions) => {
     const visited = await visitAs(headers, options)
     await visited.page.goto(path)
@@ -39,6 +43,8 @@ export async function openClockedSite() {
       await checkPage(await visit, await copies, path, themes)
     },
     async [Symbol.asyncDispose]() {
+      // The browser serves other files after this one, and each open page keeps a process.
+      await Promise.all(visits.map(({ close }) => close()))
       await server[Symbol.asyncDispose]()
       await site[Symbol.asyncDispose]()
     },
