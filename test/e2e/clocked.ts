@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { hoursAfter } from '#app/platform/time.ts'
-import { adult, testApp } from '../app.ts'
+import { adult, type FilledSite, testApp } from '../app.ts'
 import { checkHtml } from '../check-html.ts'
 import { listen } from '../listen.ts'
 import { findBrowser, newVisit, type Visit } from './browser.ts'
@@ -9,8 +9,8 @@ import { checkPage, readyForCopies, type Themes } from './check-page.ts'
 type Headers = Record<string, string>
 
 /** The site in this process, whose clock the test can move, and a browser. */
-export async function openClockedSite() {
-  const site = await testApp()
+export async function openClockedSite(filled?: FilledSite) {
+  const site = await testApp({}, filled)
   const server = await listen(site, { assets: 'build/client' })
   const browser = await findBrowser()
   const visits: Visit[] = []
