@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '#app/app.ts'
@@ -20,6 +20,7 @@ import { purgeInProcess } from '#app/platform/http/purges.server.ts'
 import { SiteStates } from '#app/platform/start/site-state.server.ts'
 import { applyChanges, readChoices, withChoices } from '#app/platform/start/choices.ts'
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts'
+import { keysOf } from '#app/platform/keys.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { Lanes } from '#app/platform/mail/lanes.ts'
 import type { Transport } from '#app/platform/mail/transport.server.ts'
@@ -30,13 +31,20 @@ import { freshDatabase } from './snapshot.ts'
 /** Reading the lists of places and passwords takes 80 ms, so the sites of a process share them. */
 let lists: ReturnType<typeof readContent> | undefined
 
-/** The whole site with its own database, and with a mailbox, a clock, and a log that the test controls. */
-export async function testApp(env: Record<string, string> = {}) {
+/** A site that was filled once, for tests to copy: the name of its database, its folder, and its secret. */
+export type FilledSite = { database: string; folder: string; secret: string }
+
+/**
+ * The whole site with its own database, and with a mailbox, a clock, and a log that the test controls. It's empty, or a copy of one that was
+ * filled.
+ */
+export async function testApp(env: Record<string, string> = {}, filled?: FilledSite) {
   const clock = { now: new Date('2026-05-03T12:00:00Z') }
-  const { where, drop } = await freshDatabase()
+  const { where, drop } = await freshDatabase(filled?.database)
   const storage = await openStorage(where)
   const folder = await mkdtemp(join(tmpdir(), 'evenfall-'))
-  const settings = readConfig({ DATA_DIR: folder, ...env })
+  if (filled) await cp(filled.folder, folder, { recursive: true })
+  const settings = { ...readConfig({ DATA_DIR: folder, ...env }), ...(filled && keysOf(filled.secret)) }
   const lease = { isHeld: true, holds: () => lease.isHeld }
   const search = new MemoryEngine(storage.db, { now: () => clock.now, lease })
   const cards = new CardRows(lease)

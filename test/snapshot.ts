@@ -9,11 +9,11 @@ export const snapshotFile = 'node_modules/.cache/test-database/files.tar'
 export const templateName = 'evenfall_template'
 export const serverUrl = process.env.TEST_DATABASE_URL
 
-/** Where a test opens its own database, and how to remove it. */
-export async function freshDatabase() {
+/** Where a test opens its own database, and how to remove it. On a server it can be a copy of another one. */
+export async function freshDatabase(template = templateName) {
   if (!serverUrl) return { where: { snapshot: await readSnapshot() }, drop: async () => {} }
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await onServer(`create database ${name} template ${templateName} strategy file_copy`)
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   return { where: { databaseUrl: urlOf(name) }, drop: () => onServer(`drop database if exists ${name} with (force)`) }
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { hoursAfter } from '#app/platform/time.ts'
-import { adult, testApp } from '../app.ts'
+import { adult, type FilledSite, testApp } from '../app.ts'
 import { checkHtml } from '../check-html.ts'
 import { listen } from '../listen.ts'
 import { findBrowser, newVisit, type Visit } from './browser.ts'
@@ -9,12 +9,16 @@ import { checkPage, readyForCopies, type Themes } from './check-page.ts'
 type Headers = Record<string, string>
 
 /** The site in this process, whose clock the test can move, and a browser. */
-export async function openClockedSite() {
-  const site = await testApp()
+export async function openClockedSite(filled?: FilledSite) {
+  const site = await testApp({}, filled)
   const server = await listen(site, { assets: 'build/client' })
   const browser = await findBrowser()
-  const visitAs = (headers: Headers, options: BrowserContextOptions = {}) =>
-    newVisit(browser, server.origin, { ...options, ...storageOf(headers) })
+  const visits: Visit[] = []
+  const visitAs = async (headers: Headers, options: BrowserContextOptions = {}) => {
+    const visited = await newVisit(browser, server.origin, { ...options, ...storageOf(headers) })
+    visits.push(visited)
+    return visited
+  }
   const visit = async (path: string, headers: Headers = adult, options?: BrowserContextOptions) => {
     const visited = await visitAs(headers, options)
     await visited.page.goto(path)
@@ -39,6 +43,8 @@ export async function openClockedSite() {
       await checkPage(await visit, await copies, path, themes)
     },
     async [Symbol.asyncDispose]() {
+      // The browser serves other files after this one, and each open page keeps a process.
+      await Promise.all(visits.map(({ close }) => close()))
       await server[Symbol.asyncDispose]()
       await site[Symbol.asyncDispose]()
     },

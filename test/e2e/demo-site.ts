@@ -1,13 +1,58 @@
+import { existsSync } from 'node:fs'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
 import { beginSession } from '#app/accounts/account/sessions.server.ts'
+import type { App } from '#app/app.ts'
 import { makeDemo } from '../../scripts/demo/make-demo.ts'
+import { testApp } from '../app.ts'
+import { onServer, serverUrl } from '../snapshot.ts'
 import { openClockedSite } from './clocked.ts'
+
+type Made = { secret: string; people: Awaited<ReturnType<typeof makeDemo>> }
+
+const make = (app: App) => makeDemo(app, { ads: 31, pictures: 1 })
+const database = 'evenfall_demo'
+const folder = join(tmpdir(), database)
+
+/** Making the demo takes seconds, so on a server the first file of a run that needs it makes it, and each file opens a copy. */
+async function makeOnce(): Promise<Made> {
+  const file = `${folder}.json`
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    // Other processes wait here until it's made.
+    await client.query(`select pg_advisory_lock(hashtext('${database}'))`)
+    if (!existsSync(file)) await writeFile(file, JSON.stringify(await fillDatabase()))
+  } finally {
+    await client.end()
+  }
+  return JSON.parse(await readFile(file, 'utf8')) as Made
+}
+
+async function fillDatabase(): Promise<Made> {
+  await using site = await testApp()
+  const { db, config } = site.app
+  const people = await make(site.app)
+  await cp(config.dataDir, folder, { recursive: true })
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  // A database can be copied while no one uses it.
+  await site.search.close()
+  await db.destroy()
+  await onServer(`drop database if exists ${database}`)
+  await onServer(`create database ${database} template ${rows[0]!.name} strategy file_copy`)
+  return { secret: config.secret, people }
+}
 
 /** The demo in this process, signed in as several of its people, and the numbers of what they have. */
 export async function openDemoSite() {
-  const clocked = await openClockedSite()
+  const made = serverUrl ? await makeOnce() : undefined
+  const clocked = await openClockedSite(made && { database, folder, secret: made.secret })
   const { app, search } = clocked.site
   const { db } = app
-  const people = await makeDemo(app, { ads: 31, pictures: 1 })
+  const people = made?.people ?? (await make(app))
   await search.load()
 
   const [member, advertiser, drafter, admin] = [

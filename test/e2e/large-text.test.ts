@@ -125,9 +125,10 @@ test('with text at twice the size, the number of a city’s ads is above the fil
 
 for (const [page, path] of pages)
   test(`on ${path.replaceAll(/\d{5,}/g, ':id')} nothing stays on the screen of a window 200 px high${page === owner ? ', for a member' : ''}`, async () => {
+    await page.setViewportSize({ width: 320, height: 200 })
+    await page.goto(path)
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 200 })
-      await page.goto(path)
       const staying = await page.evaluate(() =>
         Array.from(document.querySelectorAll('body *'))
           .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position) && one.checkVisibility())

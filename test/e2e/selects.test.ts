@@ -65,27 +65,39 @@ for (const width of [360, 768, 960, 1280, 1440])
     assert.deepEqual(cut, [])
   })
 
-for (const width of [360, 1280])
-  test(`at ${width} px, every choice of every select is shown whole, in each language`, { timeout: 300_000 }, async () => {
-    const clipped = []
-    let counted = 0
-    for (const headers of new Set(readers.map(([, headers]) => headers))) {
-      const visit = await demo.visit('/about', headers, { viewport: { width, height: 800 } })
-      for (const [path] of readers.filter(([, theirs]) => theirs === headers))
-        for (const address of [path, inLanguage('es', path)]) {
-          if (!/<select/.test(await (await site.get(address, headers)).text())) continue
-          await visit.page.goto(address)
+const widths = [1280, 360] as const
+let measured: ReturnType<typeof measureAll> | undefined
+
+/** Opens each page with a select once, and measures it at both widths. */
+async function measureAll() {
+  const found = { 360: [] as string[], 1280: [] as string[] }
+  let counted = 0
+  for (const headers of new Set(readers.map(([, headers]) => headers))) {
+    const visit = await demo.visit('/about', headers)
+    for (const [path] of readers.filter(([, theirs]) => theirs === headers))
+      for (const address of [path, inLanguage('es', path)]) {
+        if (!/<select/.test(await (await site.get(address, headers)).text())) continue
+        await visit.page.goto(address)
+        for (const width of widths) {
+          await visit.page.setViewportSize({ width, height: 800 })
           // What's folded has its width once it's open.
           await visit.page.evaluate(() => {
             for (const fold of document.querySelectorAll('details')) fold.open = true
             for (const sheet of document.querySelectorAll<HTMLElement>('.filter-sheet'))
               if (sheet.popover && !sheet.clientWidth) sheet.showPopover()
           })
-          counted += await visit.page.locator('select').count()
-          for (const one of await visit.page.evaluate(findClipped)) clipped.push(`${address}: ${one}`)
+          for (const one of await visit.page.evaluate(findClipped)) found[width].push(`${address}: ${one}`)
         }
-      await visit.close()
-    }
+        counted += await visit.page.locator('select').count()
+      }
+    await visit.close()
+  }
+  return { found, counted }
+}
+
+for (const width of [360, 1280] as const)
+  test(`at ${width} px, every choice of every select is shown whole, in each language`, { timeout: 300_000 }, async () => {
+    const { found, counted } = await (measured ??= measureAll())
     assert.ok(counted > 20, String(counted))
-    assert.deepEqual(clipped, [])
+    assert.deepEqual(found[width], [])
   })
