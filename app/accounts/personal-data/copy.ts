@@ -5,7 +5,8 @@ export const accountDataCopy = defineCopy('account-data', {
   account: 'Your account',
   'account why':
     'To recognize you, sign you in, and email you. This site is for adults, so we keep your age, its day, and its source: you, your ID, or an admin. We don’t store a date of birth.',
-  'account until': 'Until you delete your account: 30 days after you ask. We delete an account whose email is never confirmed after seven days.',
+  'account until':
+    'Until you delete your account: 30 days after you ask. We delete an account whose email is never confirmed after seven days.',
   'account secret': 'the password, as an Argon2id hash, from which it can’t be read',
   sessions: 'Where you’re signed in',
   'sessions why':
