@@ -4,6 +4,8 @@ import { appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { frameCopy } from '#app/platform/ui/copy.ts'
+import { QuietLink } from '#app/platform/ui/links.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'
@@ -38,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ResetPage({ loaderData: { isStopped, ...asked }, actionData }: Route.ComponentProps) {
   const next = actionData?.next ?? asked.next
   const copy = useCopy(passwordCopy)
+  const { signIn } = useCopy(frameCopy)
   const isSent = actionData && !actionData.error
   return (
     <Page>
@@ -45,7 +48,12 @@ export default function ResetPage({ loaderData: { isStopped, ...asked }, actionD
       <section className="wrap section narrow stack">
         {isStopped && !actionData && <StatusMessage>{copy.addressStays}</StatusMessage>}
         {isSent ? (
-          <StatusMessage>{copy.linkSent}</StatusMessage>
+          <>
+            <StatusMessage>{copy.linkSent}</StatusMessage>
+            <p>
+              <QuietLink to="/sign-in">{signIn}</QuietLink>
+            </p>
+          </>
         ) : (
           <form method="post" action="/reset" className="stack">
             {actionData?.error && <Errors>{actionData.error}</Errors>}
