@@ -50,7 +50,7 @@ export default function AgePage({ loaderData }: Route.ComponentProps) {
             </p>
             <Check name="shared">{copy.shared}</Check>
           </form>
-          <p className="meta">{copy.cookie({ days: answerDays, why: '/privacy', code: (text) => <code>{text}</code> })}</p>
+          <p className="meta">{copy.cookie({ days: answerDays, why: '/privacy' })}</p>
         </div>
         <Scene />
       </section>
