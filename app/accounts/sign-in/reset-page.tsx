@@ -5,7 +5,6 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import { requestContext } from '#app/platform/http/request-context.ts'
 import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { frameCopy } from '#app/platform/ui/copy.ts'
-import { QuietLink } from '#app/platform/ui/links.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'
@@ -48,12 +47,9 @@ export default function ResetPage({ loaderData: { isStopped, ...asked }, actionD
       <section className="wrap section narrow stack">
         {isStopped && !actionData && <StatusMessage>{copy.addressStays}</StatusMessage>}
         {isSent ? (
-          <>
-            <StatusMessage>{copy.linkSent}</StatusMessage>
-            <p>
-              <QuietLink to="/sign-in">{signIn}</QuietLink>
-            </p>
-          </>
+          <StatusMessage>
+            {copy.linkSent} <a href="/sign-in">{signIn}</a>
+          </StatusMessage>
         ) : (
           <form method="post" action="/reset" className="stack">
             {actionData?.error && <Errors>{actionData.error}</Errors>}

@@ -9,9 +9,7 @@ import { startMessage } from '#app/messages/drafts.server.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { BackLink, Page } from '#app/platform/ui/page.tsx'
-import { cityPath } from '#app/site/places/place.ts'
-import { findCity, findState } from '#app/site/places/places.server.ts'
-import { showAd } from './ad-answer.server.ts'
+import { linkCity, showAd } from './ad-answer.server.ts'
 import { AdView } from './ad-view.tsx'
 import adStyle from './ad.css?url'
 import { adPageCopy } from './copy.ts'
@@ -32,15 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const copy = copyOf(context, adPageCopy)
-  const { places } = context.get(appContext)
   const { answer, caching } = await showAd(context.get(appContext), readerOf(context), visitorOf(context, request), params)
   cachePage(context, caching)
-  if (!answer) {
-    const state = findState(places, params.state)
-    const city = state && findCity(places, state, params.city)
-    const next = city && { path: cityPath(state, city), name: copy.allAdsIn({ city: city.name }) }
-    throw data({ title: copy.notFound, lead: copy.notFoundLead, next }, 404)
-  }
+  if (!answer) throw data({ title: copy.notFound, lead: copy.notFoundLead, next: linkCity(context.get(appContext), copy, params) }, 404)
   if ('ended' in answer) return data(answer, 410)
   if (new URL(request.url).pathname !== answer.path) throw redirect(answer.path, 301)
   const { accountId } = visitorOf(context, request)

@@ -125,7 +125,7 @@ export const stateCopy = defineCopy('state', {
   noState: 'State not found',
   noStateLead: 'There’s no state with this name. All 50 are listed on the home page.',
 
-  over: 'Premium escort directory in {state} -\u00a018+ only',
+  over: 'Premium escort directory in {state} - 18+ only',
   heading: '{state} Local Escorts',
   lead: 'Browse local escorts in {count} cities across {state}',
   verified: 'Verified Escorts in {state}',
