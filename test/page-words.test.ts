@@ -55,9 +55,9 @@ test('a case with an edit, long texts, and forty matching photos has at most 1,2
   assert.equal(html.split('. No sexual services, no explicit words').length - 1, 3)
 })
 
-test('pages for people in a hurry don’t invite them to join in their footers', async () => {
+test('pages for people in a hurry, or joining already, don’t invite them to join in their footers', async () => {
   const footOf = async (path: string) => (await (await site.get(path)).text()).split('site-foot')[1]!
   assert.match(await footOf('/terms'), /Join Free/)
-  for (const path of ['/takedown', '/worried', '/hotlines', '/quick-exit', '/report/200'])
+  for (const path of ['/takedown', '/worried', '/hotlines', '/quick-exit', '/report/200', '/signup'])
     assert.doesNotMatch(await footOf(path), /Join Free/, path)
 })

@@ -3,6 +3,7 @@ import type { Route } from './+types/reset-page'
 import { addressOf, appContext, readerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { frameCopy } from '#app/platform/ui/copy.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'
@@ -37,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ResetPage({ loaderData: { isStopped, ...asked }, actionData }: Route.ComponentProps) {
   const next = actionData?.next ?? asked.next
   const copy = useCopy(passwordCopy)
+  const { signIn } = useCopy(frameCopy)
   const isSent = actionData && !actionData.error
   return (
     <Page>
@@ -44,7 +46,9 @@ export default function ResetPage({ loaderData: { isStopped, ...asked }, actionD
       <section className="wrap section narrow stack">
         {isStopped && !actionData && <StatusMessage>{copy.addressStays}</StatusMessage>}
         {isSent ? (
-          <StatusMessage>{copy.linkSent}</StatusMessage>
+          <StatusMessage>
+            {copy.linkSent} <a href="/sign-in">{signIn}</a>
+          </StatusMessage>
         ) : (
           <form method="post" action="/reset" className="stack">
             {actionData?.error && <Errors>{actionData.error}</Errors>}

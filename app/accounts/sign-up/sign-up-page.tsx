@@ -103,7 +103,7 @@ export default function SignUpPage({ actionData, loaderData, matches }: Route.Co
   const next = actionData?.next ?? loaderData.next
   const copy = copyIn(matches, signUpCopy)
   return (
-    <Page>
+    <Page withoutJoin>
       <PageHeading up={3} title={joinTitle(copy, next, name)} />
       <section className="wrap section narrow paper-form stack">
         {isWaiting && !closed && <p className="note">{copy.messageWaits}</p>}

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WelcomePage({ loaderData: { email, waitingFor }, actionData }: Route.ComponentProps) {
   const copy = useCopy(welcomeCopy)
   return (
-    <Page endsInScene>
+    <Page endsInScene withoutJoin>
       <section className="gate">
         <div className="ask wrap stack">
           <h1>{copy.heading}</h1>

@@ -2,7 +2,7 @@ import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adCardCopy } from './copy.ts'
 import { type CardClaims, describeFreshness, type Freshness } from './ad.ts'
 
-/** The class for how far the sun has set: it's whole on the day of a confirmation, and almost gone from the seventh day on. */
+/** The class for how far the sun has set: it's whole on the day of a confirmation, and gone from the seventh day on. */
 export const freshnessClass = (days: number) => `days-${Math.min(days, 7)}`
 
 /** The sun is decoration: the text next to it says the same. */

@@ -3,6 +3,7 @@ import { adPath } from '#app/ads/ad/ad.ts'
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import { sampleIn } from '#app/ads/ad/sample.ts'
 import type { App } from '#app/app.ts'
+import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { type CityPlace, cityName, cityPath, cityTag } from '#app/site/places/place.ts'
 import { findCity, findState } from '#app/site/places/places.server.ts'
@@ -77,6 +78,13 @@ function showSample({ places, samples }: App, reader: CopyReader, params: Params
   const description = reader.read(adPageCopy).sampleDescription({ place: name, title: sample.title })
   const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, adPath({ state, city }, sample.id)), place }
   return { answer, caching: { tags: [`ad:${sample.id}`] } }
+}
+
+/** The way on from an ad that isn't there. */
+export function linkCity({ places }: App, copy: CopyOf<typeof adPageCopy>, params: Params) {
+  const state = findState(places, params.state)
+  const city = state && findCity(places, state, params.city)
+  return city && { path: cityPath(state, city), name: copy.allAdsIn({ city: city.name }) }
 }
 
 const headOf = (title: string, description: string, path: string) => ({ title, description, path })

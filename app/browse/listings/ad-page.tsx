@@ -9,7 +9,7 @@ import { startMessage } from '#app/messages/drafts.server.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { BackLink, Page } from '#app/platform/ui/page.tsx'
-import { showAd } from './ad-answer.server.ts'
+import { linkCity, showAd } from './ad-answer.server.ts'
 import { AdView } from './ad-view.tsx'
 import adStyle from './ad.css?url'
 import { adPageCopy } from './copy.ts'
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const copy = copyOf(context, adPageCopy)
   const { answer, caching } = await showAd(context.get(appContext), readerOf(context), visitorOf(context, request), params)
   cachePage(context, caching)
-  if (!answer) throw data({ title: copy.notFound, lead: copy.notFoundLead }, 404)
+  if (!answer) throw data({ title: copy.notFound, lead: copy.notFoundLead, next: linkCity(context.get(appContext), copy, params) }, 404)
   if ('ended' in answer) return data(answer, 410)
   if (new URL(request.url).pathname !== answer.path) throw redirect(answer.path, 301)
   const { accountId } = visitorOf(context, request)

@@ -2,8 +2,8 @@ import { AdList } from '#app/ads/ad/ad-card.tsx'
 import { favoriteAction, maxFavorites } from '#app/ads/ad/favorite.ts'
 import { saveAdCopy } from '#app/ads/ad/copy.ts'
 import { StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
-import { frameCopy } from '#app/platform/ui/copy.ts'
-import { JoinLink } from '#app/platform/ui/links.tsx'
+import { errorCopy, frameCopy } from '#app/platform/ui/copy.ts'
+import { JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { Undo } from '#app/platform/ui/undo.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -17,6 +17,7 @@ export function FavoritesView({ isMember, isSaved, removed, left, count, cards, 
   const copy = useCopy(favoritesCopy)
   const { removed: isRemoved } = useCopy(saveAdCopy)
   const { joinFree } = useCopy(frameCopy)
+  const { states } = useCopy(errorCopy)
   const local = { 'data-save': '', 'data-remove': copy.remove, 'data-remove-titled': copy.removeTitled({ title: '#' }) }
   return (
     <section className="wrap section stack favorites">
@@ -46,8 +47,9 @@ export function FavoritesView({ isMember, isSaved, removed, left, count, cards, 
         </>
       )}
       {!isMember && (
-        <p>
+        <p className="row">
           <JoinLink className="btn">{joinFree}</JoinLink>
+          {count === 0 && <QuietLink to="/#states">{states}</QuietLink>}
         </p>
       )}
     </section>

@@ -10,7 +10,7 @@ import './safety.css'
 /** The layout of pages for reporting something: a heading on its line and one column below. */
 export function SafetyFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Page isUrgent>
+    <Page withoutJoin>
       <PageHeading plain title={title} />
       <section className="wrap section narrow stack safety">{children}</section>
     </Page>

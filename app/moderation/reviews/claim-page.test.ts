@@ -460,7 +460,7 @@ test('the page shows the median and the ninth decile of waits once ten checks we
   assert.doesNotMatch(textOf(await read()), /half were decided/)
   await decided(100, 2, 'refused')
   assert.deepEqual(await claimWaits(db, app.now()), { count: 10, median: 5.5, p90: 18.1 })
-  assert.match(textOf(await read()), /half were decided within 6 hours, and nine in ten within 18 hours/)
+  assert.match(textOf(await read()), /half were decided within 5\.5 hours, and nine in ten within 18\.1 hours/)
 })
 
 test('a job deletes requests and their openings after a year', async () => {

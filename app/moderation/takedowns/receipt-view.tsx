@@ -22,7 +22,7 @@ export function ReceiptView({ receipt, secret, done, refused }: Props) {
   const copy = useCopy(takedownReceiptCopy)
   const kinds = useCopy(takedownCopy)
   return (
-    <Page isUrgent>
+    <Page withoutJoin>
       <PageHeading plain title={nameState(receipt, copy)} />
       <section className="wrap section narrow stack receipt">
         <p className="meta">{copy.title({ id: String(id) })}</p>

@@ -11,7 +11,7 @@ type Form = { formKey: string; input: TakedownForm; errors?: TakedownErrors; err
 export function TakedownView(form: Form) {
   const copy = useCopy(takedownCopy)
   return (
-    <Page isUrgent>
+    <Page withoutJoin>
       <PageHeading up={2} title={copy.title} />
       <div className="wrap cols part">
         <div className="stack narrow">

@@ -80,10 +80,7 @@ function FigureView({ figure }: { figure: ShownFigure }) {
       <h3>{title}</h3>
       {value !== undefined && <p className={typeof value === 'number' ? 'number' : 'number text'}>{formatValue(reader, value, unit)}</p>}
       <p>{copy[definition]}</p>
-      <p className="meta">
-        {from && until && `${copy.days({ days: reader.dates.days(new Date(from), new Date(until)) })} `}
-        <code>{name}</code>
-      </p>
+      {from && until && <p className="meta">{copy.days({ days: reader.dates.days(new Date(from), new Date(until)) })}</p>}
       {parts && <Parts parts={parts} unit={unit} />}
       {months && months.length > 1 && (
         <BarPlot
@@ -104,11 +101,12 @@ function FigureView({ figure }: { figure: ShownFigure }) {
 
 const heightOf = (value: PublishedCount) => (value === few ? { isFew: true as const } : value === null ? {} : { value: value as number })
 
-/** Parts with a count of zero aren't worth a line. */
+/** Parts with a count of zero aren't worth a line, and those that are too few to show share one. */
 function Parts({ parts, unit }: { parts: NonNullable<ShownFigure['parts']>; unit: string }) {
   const reader = useSite().copy
-  const some = parts.filter(({ value }) => value !== 0)
-  if (!some.length) return null
+  const some = parts.filter(({ value }) => value !== 0 && value !== null)
+  const tooFew = parts.filter(({ value }) => value === null)
+  if (!some.length && !tooFew.length) return null
   return (
     <dl className="parts">
       {some.map(({ name, value }) => (
@@ -117,6 +115,12 @@ function Parts({ parts, unit }: { parts: NonNullable<ShownFigure['parts']>; unit
           <dd>{unit === 'time' ? <Moment at={new Date(value as string)} /> : formatValue(reader, value, unit)}</dd>
         </div>
       ))}
+      {tooFew.length > 0 && (
+        <div>
+          <dt>{tooFew.map(({ name }) => namePart(reader, name)).join(', ')}</dt>
+          <dd>{formatValue(reader, null, unit)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

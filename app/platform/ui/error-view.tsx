@@ -8,9 +8,9 @@ import { Page } from './page.tsx'
 import { Scene } from './skyline.tsx'
 import { type Site, useCopy, useSite } from './use-site.ts'
 
-type ErrorText = { title: string; lead: string; resent?: Resent; plain?: 'setup' | 'maintenance' }
+type ErrorText = { title: string; lead: string; resent?: Resent; plain?: 'setup' | 'maintenance'; next?: { path: string; name: string } }
 
-/** What happened, what was saved, and what to do. A page that knows more throws `data({ title, lead }, status)`. */
+/** What happened, what was saved, and what to do. A page that knows more throws `data({ title, lead, next }, status)`; `next` is the page to go on to. */
 const errorTexts = (copy: CopyOf<typeof errorCopy>): Record<number, ErrorText> => ({
   400: { title: copy.damaged, lead: copy.damagedLead },
   401: { title: copy.signedOut, lead: copy.signedOutLead },
@@ -33,7 +33,7 @@ export function ErrorView({ error }: { error: unknown }) {
   const known = isRouteErrorResponse(error)
   const status = known ? error.status : 500
   const overrides = known ? (error.data as Partial<ErrorText> | null) : null
-  const { title, lead, resent, plain } = { ...(texts[status] ?? texts[500]!), ...overrides }
+  const { title, lead, resent, plain, next } = { ...(texts[status] ?? texts[500]!), ...overrides }
   if (plain) return <PlainPage title={title} lead={lead} plain={plain} />
   return (
     <Page endsInScene>
@@ -63,7 +63,7 @@ export function ErrorView({ error }: { error: unknown }) {
             <p className="meta">{copy.requestNumber({ number: requestId, code: (words) => <code>{words}</code> })}</p>
           )}
           <p className="row">
-            <ButtonLink to="/">{copy.home}</ButtonLink>
+            {next ? <ButtonLink to={next.path}>{next.name}</ButtonLink> : <ButtonLink to="/">{copy.home}</ButtonLink>}
             <QuietLink to="/#states">{copy.states}</QuietLink>
           </p>
         </div>

@@ -30,7 +30,7 @@ const paths = {
   credits: '/credits',
 }
 
-export function Footer({ over, isUrgent }: { over?: string; isUrgent?: boolean }) {
+export function Footer({ over, withoutJoin }: { over?: string; withoutJoin?: boolean }) {
   const copy = useCopy(frameCopy)
   const footer = useSite().look?.footer
   return (
@@ -41,7 +41,7 @@ export function Footer({ over, isUrgent }: { over?: string; isUrgent?: boolean }
           <p>{copy.footerAdults}</p>
           <nav aria-label={copy.footer} {...useFramePart('footer', <FooterLinks />)} />
         </div>
-        {!isUrgent && (
+        {!withoutJoin && (
           <p className="join">
             <JoinLink className="btn" instead={<ButtonLink to="/account">{copy.yourAccount}</ButtonLink>}>
               {copy.joinFree}

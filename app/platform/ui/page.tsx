@@ -14,12 +14,12 @@ type Frame = {
   fall?: 'fall-1' | 'fall-2' | 'fall-3'
   /** A page that ends in its own scene doesn't need a second row of houses. */
   endsInScene?: boolean
-  /** For people in a hurry, maybe afraid: its footer doesn’t invite them to join. */
-  isUrgent?: boolean
+  /** For people in a hurry, maybe afraid, or joining already: its footer doesn’t invite them to join. */
+  withoutJoin?: boolean
 }
 
 /** The frame around every page. */
-export function Page({ children, over, fall, endsInScene, isUrgent }: Frame) {
+export function Page({ children, over, fall, endsInScene, withoutJoin }: Frame) {
   const { skip } = useCopy(frameCopy)
   return (
     <>
@@ -37,7 +37,7 @@ export function Page({ children, over, fall, endsInScene, isUrgent }: Frame) {
           <Skyline />
         </div>
       )}
-      <Footer over={over} isUrgent={isUrgent} />
+      <Footer over={over} withoutJoin={withoutJoin} />
     </>
   )
 }

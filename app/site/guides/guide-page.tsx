@@ -24,8 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { texts, samples, addresses } = app
   const text = texts[languageOf(context)].get(guideAt(addresses, params.slug) ?? '')
   if (!text) {
-    const { noGuide, noGuideLead } = copyOf(context, guidesCopy)
-    throw data({ title: noGuide, lead: noGuideLead }, 404)
+    const { noGuide, noGuideLead, backToAbout } = copyOf(context, guidesCopy)
+    throw data({ title: noGuide, lead: noGuideLead, next: { path: '/about', name: backToAbout } }, 404)
   }
   if (text.name !== 'escort-monkey-reviews') return data({ text, counted: undefined, testimonials: undefined })
   const shown = { text, counted: await countSiteIfReachable(app), testimonials: samples?.testimonials[languageOf(context)] }

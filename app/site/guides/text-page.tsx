@@ -21,7 +21,7 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
 
 export default function TextPage({ loaderData: { text } }: Route.ComponentProps) {
   return (
-    <Page isUrgent={['/hotlines', '/quick-exit'].includes(text.path)}>
+    <Page withoutJoin={['/hotlines', '/quick-exit'].includes(text.path)}>
       <TextView text={text} />
     </Page>
   )

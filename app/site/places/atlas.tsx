@@ -64,13 +64,13 @@ export function Atlas({ state, cities, verified, children }: Cities) {
         <h3 className="caps-head">{copy.byLetter}</h3>
         {isFolded ? (
           <div className="letters">
-            {byLetter(cities).map(([letter, group]) => (
+            {[...byLetter(cities)].map(([letter, group]) => (
               <Letter key={letter} letter={letter} cities={group} />
             ))}
           </div>
         ) : (
           <div data-cities="all">
-            <Grid cities={cities} isLarge />
+            <Grid cities={sortByName(cities)} isLarge />
           </div>
         )}
       </section>
@@ -134,10 +134,11 @@ function describeCounts(copy: StateCopy, live: number, verified: number) {
   return live ? copy.noneVerifiedButLive({ live }) : copy.noneVerified
 }
 
-function byLetter(cities: readonly Tile[]): [string, Tile[]][] {
+const byLetter = (cities: readonly Tile[]) => Map.groupBy(sortByName(cities), ({ name }) => withoutAccents(name)[0]!.toUpperCase())
+
+function sortByName(cities: readonly Tile[]) {
   const plain = new Map(cities.map((city) => [city, withoutAccents(city.name)]))
-  const sorted = cities.toSorted((a, b) => (plain.get(a)! < plain.get(b)! ? -1 : 1))
-  return [...Map.groupBy(sorted, (city) => plain.get(city)![0]!.toUpperCase())]
+  return cities.toSorted((a, b) => (plain.get(a)! < plain.get(b)! ? -1 : 1))
 }
 
 const withoutAccents = (name: string) => (/^[A-Za-z ]*$/.test(name) ? name : name.normalize('NFD').replace(/[^A-Za-z ]/g, ''))

@@ -8,7 +8,7 @@ import { CityList, LiveAds } from '#app/browse/listings/city-list.tsx'
 import { ListHead, Page } from '#app/platform/ui/page.tsx'
 import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { NotOpen } from './city-without-ads.tsx'
-import { placeCopy } from './copy.ts'
+import { placeCopy, stateCopy } from './copy.ts'
 import { cityName, cityPath, cityTag, statePath } from './place.ts'
 import { findCity, findState } from './places.server.ts'
 
@@ -33,7 +33,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = findState(app.places, params.state)
   const city = state && findCity(app.places, state, params.city)
   const copy = copyOf(context, placeCopy)
-  if (!state || !city) throw data({ title: copy.noCity, lead: copy.noCityLead }, 404)
+  if (!state || !city) {
+    const next = state && { path: statePath(state), name: copyOf(context, stateCopy).citiesOf({ state: state.name }) }
+    throw data({ title: copy.noCity, lead: copy.noCityLead, next }, 404)
+  }
   const path = cityPath(state, city)
   const { pathname, searchParams: query } = new URL(request.url)
   if (pathname !== path) throw redirect(path, 301)

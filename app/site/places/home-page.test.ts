@@ -158,7 +158,7 @@ test('home tells advertisers the median time of a review once ten are counted, a
   proves('home.postLeadUncounted')
   assert.match(await readHome(), /We’ll show how long that takes/)
   const decided_at = now()
-  const opened_at = new Date(decided_at.getTime() - 3 * 3_600_000)
+  const opened_at = new Date(decided_at.getTime() - 4.4 * 3_600_000)
   const none = { ad_id: null, account_id: null, rule: null, rule_version: null, decided_by: null, seconded_by: null, until: null }
   const decision = { ...none, subject: 'ad', outcome: 'approve', overturned_at: null, opened_at, decided_at } as const
   const decide = (count: number) =>
@@ -171,7 +171,8 @@ test('home tells advertisers the median time of a review once ten are counted, a
   assert.match(await readHome(), /We’ll show how long that takes/)
   await decide(1)
   site.clock.now = daysAfter(decided_at, 2)
-  assert.match(await readHome(), /Half of all reviews in the last 90 days took <strong>3 hours or less<\/strong>/)
+  assert.match(await readHome(), /Half of all reviews in the last 90 days took <strong>4\.4 hours or less<\/strong>/)
+  assert.match(await (await server.fetch('/es', { headers: adult })).text(), /4\.4 horas/)
 })
 
 /** The page's words, as the review counts them. */

@@ -37,18 +37,20 @@ test('other spellings of a URL redirect permanently, in one step', async () => {
   }
 })
 
-test('a place that doesn’t exist is a 404 that says whether it is a state or a city', async () => {
-  for (const [path, title] of [
-    ['/state/Nowhere', 'State not found'],
-    ['/city/Texas/Nowhere', 'City not found'],
-    ['/city/Nowhere/Austin', 'City not found'],
-    ['/city/California/Austin', 'City not found'],
+test('a place, an ad, or a guide that doesn’t exist is a 404 that says which it is, and links the page above it', async () => {
+  for (const [path, title, link] of [
+    ['/state/Nowhere', 'State not found', '<a class="btn" href="/">Return to home</a>'],
+    ['/city/Texas/Nowhere', 'City not found', '<a class="btn" href="/state/Texas">Cities of Texas</a>'],
+    ['/city/Nowhere/Austin', 'City not found', '<a class="btn" href="/">Return to home</a>'],
+    ['/city/California/Austin', 'City not found', '<a class="btn" href="/state/California">Cities of California</a>'],
+    ['/city/Texas/Austin/ad/9', 'Ad not found', '<a class="btn" href="/city/Texas/Austin">All ads in Austin</a>'],
+    ['/about/nothing', 'Guide not found', '<a class="btn" href="/about">'],
   ] as const) {
     const answer = await site.get(path, adult)
     assert.equal(answer.status, 404, path)
     const html = await answer.text()
     assert.match(html, new RegExp(`<h1>${title}</h1>`))
-    assert.match(html, /Return to home/)
+    assert.ok(html.includes(link), path)
   }
 })
 

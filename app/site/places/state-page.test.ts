@@ -184,6 +184,15 @@ test('a state’s page starts with its cities that have ads and their newest ads
   assert.deepEqual((await read()).ads, ids.slice(0, 6).reverse())
 })
 
+test('a state with few cities lists them by name, and a venue named after its city doesn’t repeat it', async () => {
+  const read = async (path: string) => (await site.get(path, adult)).text()
+  const [, list = ''] = /A to Z(.*?)<\/ul>/s.exec(await read('/state/Delaware'))!
+  const names = [...list.matchAll(/">([^<]+)<\/a>/g)].map(([, name]) => name!)
+  assert.ok(names.length > 3)
+  assert.deepEqual(names, names.toSorted())
+  assert.match(await read('/state/Texas'), /<h3>Museum of Fine Arts, Houston<\/h3>/)
+})
+
 test('every city of every state is a link on its page', async () => {
   for (const { name, cities } of places.states) {
     const html = await (await site.get(statePath({ name }), adult)).text()

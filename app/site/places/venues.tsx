@@ -29,7 +29,7 @@ export function Venues({ state, venues }: { state: string; venues: readonly Venu
               return (
                 <li key={name}>
                   <div>
-                    <h3>{`${name}, ${city}`}</h3>
+                    <h3>{name.endsWith(city) ? name : `${name}, ${city}`}</h3>
                     <address>{`${address.street}, ${address.city}, ${address.state} ${address.zip}`}</address>
                     <p className="meta">{`${copy[kind]}. ${checkOf(venue)}`}</p>
                     <p lang={otherLanguage(written)}>{text}</p>

@@ -1,6 +1,6 @@
 export const adCardCopy = {
   otherPhotos: { one: '+{count}<hidden> foto más</hidden>', other: '+{count}<hidden> fotos más</hidden>' },
-  reply: 'Responder al anuncio<hidden>: {title}</hidden>',
+  reply: 'Responder<hidden> al anuncio: {title}</hidden>',
   featuredSample: 'Muestra destacada',
   sample: 'Muestra',
   age: '{age} años',

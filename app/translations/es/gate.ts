@@ -3,7 +3,7 @@ export const ageCopy = {
   description: 'Esta página es para personas adultas. Diga que tiene 18 años o más para seguir, o salga.',
   lead: 'La página siguiente es para personas adultas. Todavía no se ha cargado nada de ella.',
   yes: 'Tengo 18 años o más',
-  leave: 'Salir',
+  leave: 'Irme de aquí',
   shared: 'Este dispositivo es compartido: olvidar mi respuesta al cerrar el navegador',
   cookie:
     'Su respuesta es una sola cookie. Dura {days} días, o hasta que se cierre el navegador si el dispositivo es compartido, y no dice nada más. <why>Por qué preguntamos</why>',

@@ -84,7 +84,7 @@ export const factorEmailsCopy = {
 } as const
 
 export const passkeysCopy = {
-  'sign in': 'Iniciar sesión con una llave de acceso',
+  'sign in': 'Entrar con llave de acceso',
   register: 'Agregar una llave de acceso',
   prove: 'Usar una llave de acceso',
   nameOfPasskey: 'Nombre de la llave de acceso',
