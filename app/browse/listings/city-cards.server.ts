@@ -1,7 +1,6 @@
 import { type Row, type Showing, expiryTimesOf, listFoundRows, makeCards, placeCards } from '#app/ads/ad/ad-cards.server.ts'
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { City } from '#app/site/places/place.ts'
-import { cityPlaceOf } from '#app/site/places/places.server.ts'
 import { type AdQuery, emptyQuery, plain, readCursor, writeCursor } from '#app/browse/search/ad-query.ts'
 import { type Searching, findAds, prepareSearch } from '#app/browse/search/find-ads.server.ts'
 import { daysBefore, nextUtcDay, utcDate } from '#app/platform/time.ts'
@@ -55,9 +54,7 @@ export async function listNewestAds(app: Showing & Searching, visitor: Visitor, 
   const rows = await listFoundRows(app, visitor, ids)
   // Ages advance with the day.
   const caching = { tags: rows.map(({ id }) => `ad:${id}`), until: nextUtcDay(app.now()) }
-  const cards = await placeCards(app, visitor, rows)
-  // On the page of their state, its name would be in each line.
-  return { ads: cards.map((card, index) => ({ ...card, place: cityPlaceOf(app.places, rows[index]!)!.city.name })), ...caching }
+  return { ads: await placeCards(app, visitor, rows), ...caching }
 }
 
 /** When the first of their claims expires. */
