@@ -43,6 +43,26 @@ for (const [who, headers] of [
     await page.context().close()
   })
 
+for (const [who, headers, path] of [
+  ['a visitor', adult, '/sign-in'],
+  ['a member', demo.member.headers, '/account'],
+] as const)
+  test(`from 1280 px ${who} finds ${path} in the header in each language, and Exit at the window’s edge`, async () => {
+    const page = await demo.open('/terms', headers, { viewport: { width: 1280, height: 800 } })
+    for (const language of ['', '/es']) {
+      await page.goto(page.url().replace(/(?:\/es)?\/terms/, `${language}/terms`))
+      for (const width of [1280, 1366, 1440, 1536]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const badge of await page.locator('.site-head .badge').all()) await badge.evaluate((one) => (one.textContent = '99+'))
+        await page.locator(`.tools > [href$="${path}"]`).waitFor({ timeout: 2000 })
+        const [input, exit] = [await page.locator('#head-find').boundingBox(), await page.locator('.exit').boundingBox()]
+        assert.ok(input!.width >= 60 && Math.abs(exit!.x + exit!.width - width) < 1, JSON.stringify({ width, input, exit }))
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
+      }
+    }
+    await page.context().close()
+  })
+
 test('the menu is a panel on a laptop and begins with the box for a city', async () => {
   const page = await demo.open('/terms', adult, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -17,7 +17,7 @@ export function Confirmed({ freshness }: { freshness: Freshness }) {
 
 type Checked = { freshness: Freshness; /** When the identity was checked. */ checkedAt?: Date; claims?: CardClaims }
 
-/** One line of what was checked, with the day of the identity check and of the last confirmation. The ad's own page has every date. */
+/** The day of the last confirmation, which comes first so that it's never cut off, and what was checked. The ad's own page has every date. */
 export function Checks({ checkedAt, claims: { photos, isFirstPhoto, links } = noClaims, freshness }: Checked) {
   const copy = useCopy(adCardCopy)
   const { dates } = useSite().copy
@@ -27,14 +27,14 @@ export function Checks({ checkedAt, claims: { photos, isFirstPhoto, links } = no
   ]
   return (
     <p className="checks">
+      <Confirmed freshness={freshness} />
       {checkedAt && (
         <>
-          <span className="claim">{copy.identityChecked({ on: dates.recentDay(checkedAt) })}</span>
           {' · '}
+          <span className="claim">{copy.identityChecked({ on: dates.recentDay(checkedAt) })}</span>
         </>
       )}
-      {claims.map((claim) => claim && `${claim} · `)}
-      <Confirmed freshness={freshness} />
+      {claims.map((claim) => claim && ` · ${claim}`)}
     </p>
   )
 }

@@ -184,7 +184,7 @@ test('an ad’s dashboard offers the actions that its state allows, and describe
   assert.deepEqual(await offers({}), ['renewal', 'pause', 'end', 'edit', 'photos', 'audience', 'visits'])
   assert.deepEqual(await offers({ state: 'paused' }), ['resumption', 'end', 'edit', 'photos', 'preview', 'audience', 'visits'])
   assert.deepEqual(await offers({ state: 'in review' }), ['end', 'withdrawal', 'photos', 'preview', 'audience', 'visits'])
-  assert.deepEqual(await offers({ state: 'draft' }), ['discard', 'edit', 'photos', 'preview', 'audience', 'visits'])
+  assert.deepEqual(await offers({ state: 'draft' }), ['edit', 'photos', 'preview', 'discard', 'audience', 'visits'])
   assert.deepEqual(await offers({ state: 'ended', end_reason: 'expired' }), ['reposting'])
   assert.deepEqual(await offers({ state: 'ended', end_reason: 'removed' }), [])
   const { id } = await adWith()

@@ -80,13 +80,17 @@ function NextAction({ ad: { id, state, needsAnswer }, isMain }: { ad: DashboardA
 
 type Links = Pick<DashboardAd, 'id' | 'state' | 'seenAt'>
 
-/** The pages of an ad that its state opens. */
-export function AdLinks({ id, state, seenAt }: Links) {
+/** The pages of an ad that its state opens. With `isMain`, going on with a draft is the main action. */
+export function AdLinks({ id, state, seenAt, isMain }: Links & { isMain?: boolean }) {
   const copy = useCopy(dashboardCopy)
   if (state === 'ended') return null
   return (
     <>
-      {state !== 'in review' && <QuietLink to={`/ads/${id}/edit`}>{state === 'draft' ? copy.continueWriting : copy.edit}</QuietLink>}
+      {state !== 'in review' && (
+        <a className={isMain && state === 'draft' ? 'btn' : 'btn quiet'} href={`/ads/${id}/edit`}>
+          {state === 'draft' ? copy.continueWriting : copy.edit}
+        </a>
+      )}
       <QuietLink to={`/ads/${id}/photos`}>{copy.photos}</QuietLink>
       <QuietLink to={seenAt ?? `/ads/${id}/preview`}>{seenAt ? copy.seeAsOthers : copy.preview}</QuietLink>
     </>

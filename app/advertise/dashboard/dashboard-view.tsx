@@ -1,6 +1,7 @@
 import { type AdState, allows } from '#app/ads/ad/ad.ts'
 import { QuietLink } from '#app/platform/ui/links.tsx'
 import { DateProgress, Moment } from '#app/platform/ui/moment.tsx'
+import { adPreviewCopy } from '#app/advertise/posting/copy.ts'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { dayIn } from '#app/platform/time.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -64,6 +65,7 @@ type Actions = {
 /** The actions that the ad's state allows its advertiser. */
 function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObstacle, mayRepost }: Actions) {
   const copy = useCopy(dashboardCopy)
+  const { discardDraft } = useCopy(adPreviewCopy)
   return (
     <div className="stack">
       <div className="row dashboard-actions">
@@ -85,11 +87,16 @@ function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObs
           </ActionButton>
         )}
         {!isPending && allows('take back', state) && <ActionButton to={`/ads/${id}/withdrawal`}>{copy.withdraw}</ActionButton>}
-        {state === 'draft' && <ActionButton to={`/ads/${id}/discard`}>{copy.discard}</ActionButton>}
       </div>
       <div className="row own-actions">
-        <AdLinks id={id} state={state} seenAt={seenAt} />
+        <AdLinks id={id} state={state} seenAt={seenAt} isMain />
       </div>
+      {state === 'draft' && (
+        <details>
+          <summary>{discardDraft}</summary>
+          <ActionButton to={`/ads/${id}/discard`}>{copy.discard}</ActionButton>
+        </details>
+      )}
     </div>
   )
 }

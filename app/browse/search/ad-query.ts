@@ -88,7 +88,13 @@ export function readAdQuery(params: URLSearchParams, copy: AdQueryCopy = unread)
   const after = get('after')
   const sort = oneOf('sort', sorts, 'sort', copy.order)
   const shown = (text: string) => text.replaceAll('\0', '').slice(0, 2 * mostWords)
-  const input = { words: shown(words), place: shown(placeInput), youngest: shown(get('youngest')), oldest: shown(get('oldest')) }
+  const input = {
+    words: shown(words),
+    place: shown(placeInput),
+    in: shown(get('in')),
+    youngest: shown(get('youngest')),
+    oldest: shown(get('oldest')),
+  }
   const read: AdQuery = {
     words: errors.words ? '' : words,
     state,

@@ -6,7 +6,7 @@ import { useCopy } from '#app/platform/ui/use-site.ts'
 import { distanceCopy, placeCopy } from '#app/site/places/copy.ts'
 import { distanceBand } from '#app/site/places/place.ts'
 import type { Nearby } from '#app/site/places/places.server.ts'
-import { type AdQuery, type FieldErrors, mostRanked, searchPath, sortOf } from './ad-query.ts'
+import { type AdQuery, type FieldErrors, filtersOf, mostRanked, searchPath, sortOf } from './ad-query.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { resultsCopy, type ResultsCopy, searchCopy, type SearchCopy } from './copy.ts'
 import type { SearchView } from './search-view.server.ts'
@@ -51,7 +51,7 @@ export function SearchResults({ query, errors, place, address, choices, view, ne
             {Object.values(errors).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-            <p>{copy.changeIt}</p>
+            {filtersOf(query).some((name) => name !== 'place') && <p>{copy.changeIt}</p>}
           </Errors>
         )}
         {choices && (

@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asTyped = new URL(request.url).searchParams.has(asTypedField)
   const view = Object.keys(errors).length ? undefined : await showSearch(app, visitor, query, copyOf(context, resultsCopy), { asTyped })
   if (!view) errors.place ??= Object.keys(errors).length ? undefined : copy.unknownPlace
+  if (errors.place) input.place ||= input.in
   const nearby = view?.isEmpty && place?.city ? listNearAds(app.places, await countAds(app, visitor), place.city).nearby : undefined
   const shown = view ? { address: writeAdQuery({ ...view.query, after: undefined }) } : {}
   return data({ ...about, ...shown, errors, choices: undefined, view, nearby }, view ? 200 : 422)

@@ -253,7 +253,7 @@ test('an identity check is requested, recorded, shown with its dates, and expire
   assert.match(page, /Photo 2 shows the person A moderator compared it with the person .* May 3 until May 3, 2027/)
   assert.doesNotMatch(page, /Photo 1 shows/)
   const list = await read('/city/Texas/Austin')
-  assert.match(list, /Identity checked May 3 · 1 photo matches · Confirmed today/)
+  assert.match(list, /Confirmed today · Identity checked May 3 · 1 photo matches/)
   assert.doesNotMatch(await (await site.get(path, adult)).text(), /ld\+json/)
 
   // Removing the photo hides its claim, and deleting it deletes the claim.

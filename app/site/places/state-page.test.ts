@@ -178,6 +178,8 @@ test('a state’s page starts with its cities that have ads and their newest ads
     /With ads now<\/h3><ul class="places large"><li><a[^>]* href="\/city\/Oregon\/Salem">Salem<span class="num">.*?4<\/span>.*?Bend.*?2<\/span>.*?Eugene.*?1<\/span>/,
   )
   assert.deepEqual(ads, ids.slice(1).reverse(), 'the six that were confirmed last')
+  assert.match(html, / · Salem<\/p>/, 'without the state, which the page is about')
+  assert.doesNotMatch(html, /Salem, Oregon<\/p>/)
   assert.match(html, /<summary>S<span class="num">.{0,60}4<\/span><\/summary><ul id="S"/)
   assert.equal((await site.get('/state/Oregon', adult)).caching?.tags.includes(`ad:${ids[6]}`), true)
   assert.deepEqual(await transitionAd(site.app, { adId: ids[6]!, action: 'end' }), { ok: true })

@@ -70,7 +70,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     cities,
     live,
     verified,
-    newest: newest?.ads ?? [],
+    // "Los Angeles, California" is only Los Angeles on the page of California.
+    newest: (newest?.ads ?? []).map((ad) => ({ ...ad, place: ad.place.split(', ')[0]! })),
     venues: app.venues.get(state.name) ?? [],
     isClosed: app.state.current.closedStates.includes(state.abbr),
   }
