@@ -31,12 +31,20 @@ const viewports = [
   [1280, 'dark'],
 ] as const
 
-/** The classes that any stylesheet of the site has a rule for. */
-const styled = new Set(
-  globSync('build/client/assets/*.css').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!),
-  ),
-)
+/** The classes that any stylesheet of the site has a rule of their own for: not one within another rule. */
+const styled = new Set(globSync('build/client/assets/*.css').flatMap((file) => classesOf(readFileSync(file, 'utf8'))))
+
+function classesOf(css: string) {
+  const around: string[] = []
+  return css.split(/(?<=[{};])/).flatMap((part) => {
+    if (part.endsWith('}')) around.pop()
+    if (!part.endsWith('{')) return []
+    const selector = part.slice(0, -1).trim()
+    const isNested = around.some((outer) => !outer.startsWith('@'))
+    around.push(selector)
+    return isNested ? [] : [...selector.matchAll(/(?:^|,)\.([a-z][\w-]*)(?=,|$)/g)].map(([, name]) => name!)
+  })
+}
 
 /** Whether each width is tried in both themes, or in one. */
 export type Themes = { themes?: 'one' | 'both' }

@@ -121,7 +121,10 @@ test('a link back, a file at the address, or a file on the host confirms a page;
   )
   const html = await (await site.get(ann.path, adult)).text()
   assert.doesNotMatch(html, /href="https?:\/\/ann\.example|ann\.example\.org\/about/, 'the page names the host without a link')
-  assert.match(textOf(await (await site.get('/city/Texas/Austin', adult)).text()), /Confirmed today · Identity checked May 3 · Link confirmed/)
+  assert.match(
+    textOf(await (await site.get('/city/Texas/Austin', adult)).text()),
+    /Confirmed today · Identity checked May 3 · Link confirmed/,
+  )
 
   await bob.show('bob.example.org')
   const [{ token } = { token: '' }] = await bob.links()

@@ -60,12 +60,6 @@ export function EditView({ adId, newKey, known, box, age = known?.age, name = kn
           box={
             <>
               {box}
-              {maySubmit && identityNeed && (
-                <p>
-                  {copy.identityFirst({ identity: '/ads/identity' })}{' '}
-                  {identityNeed.wait !== undefined && copy.identityWait({ wait: identityNeed.wait })}
-                </p>
-              )}
               {known?.changeRequest && (
                 <p className="note">
                   <strong>{copy.changeAsked({ date: dates.day(known.changeRequest.at) })}</strong> {known.changeRequest.note}
@@ -99,6 +93,12 @@ export function EditView({ adId, newKey, known, box, age = known?.age, name = kn
               <p className="hint">{copy.photosUnreached}</p>
             )}
           </section>
+          {maySubmit && identityNeed && (
+            <p>
+              {copy.identityFirst({ identity: '/ads/identity' })}{' '}
+              {identityNeed.wait !== undefined && copy.identityWait({ wait: identityNeed.wait })}
+            </p>
+          )}
         </AdForm>
         <DraftPreview input={form.input} age={age} name={name} photos={known?.photos} />
       </div>
