@@ -9,16 +9,16 @@ export function NameField({ siteName, isSet }: SiteChoices) {
   return <TextField name="name" label={copy.siteName} hint={copy.siteNameHint} maxLength={40} defaultValue={siteName} required />
 }
 
-/** `labelledBy` is the heading above them, where there is one. */
-type Fields = SiteChoices & { labelledBy?: string }
+/** `isTitled`: a heading above them says the same. */
+type Fields = SiteChoices & { isTitled?: boolean }
 
-export function StateFields({ states, labelledBy }: Fields) {
+export function StateFields({ states, isTitled }: Fields) {
   const copy = useCopy(setupCopy)
   return (
     <>
       <p>{copy.statesLead}</p>
-      <fieldset className="choices setup-states" aria-labelledby={labelledBy}>
-        {!labelledBy && <legend>{copy.states}</legend>}
+      <fieldset className="choices setup-states">
+        <legend className={isTitled ? 'hidden' : undefined}>{copy.states}</legend>
         {states.map(({ abbr, name, isOpen }) => (
           <Check key={abbr} name="open" value={abbr} defaultChecked={isOpen}>
             {name}
@@ -40,7 +40,7 @@ export function LegalFields({ contact, legalEntity, takedownEmail }: SiteChoices
   )
 }
 
-export function SampleFields({ samples, isSet, labelledBy }: Fields) {
+export function SampleFields({ samples, isSet, isTitled }: Fields) {
   const copy = useCopy(setupCopy)
   const now = samples ? 'on' : 'off'
   if (isSet.sampleContent)
@@ -51,8 +51,8 @@ export function SampleFields({ samples, isSet, labelledBy }: Fields) {
       </>
     )
   return (
-    <fieldset className="choices" aria-labelledby={labelledBy}>
-      {!labelledBy && <legend>{copy.samples}</legend>}
+    <fieldset className="choices">
+      <legend className={isTitled ? 'hidden' : undefined}>{copy.samples}</legend>
       {(['on', 'off'] as const).map((value) => (
         <label key={value} className="check">
           <input type="radio" name="samples" value={value} defaultChecked={value === now} required />

@@ -45,10 +45,10 @@ export default function SitePage({ loaderData: { chosen, done }, actionData }: R
           <LegalFields {...chosen} />
         </Choose>
         <Choose choice="samples" title={samples} isFixed={isSet.sampleContent}>
-          <SampleFields {...chosen} labelledBy="samples" />
+          <SampleFields {...chosen} isTitled />
         </Choose>
         <Choose choice="states" title={states}>
-          <StateFields {...chosen} labelledBy="states" />
+          <StateFields {...chosen} isTitled />
           <p className="meta">{copy.closing}</p>
         </Choose>
       </div>
