@@ -47,7 +47,7 @@ test('late cases, failed jobs, a missing backup, and an unchecked log need a per
   // Each line of the table leads somewhere.
   const [table] = /<tbody>.*?<\/tbody>/s.exec(html)!
   assert.equal(table.match(/<tr/g)!.length, table.match(/<a /g)!.length)
-  assert.match(await today('/es'), /1 caso está atrasado\..*Vencer insignias/s)
+  assert.match(await today('/es'), /1 caso está atrasado\..*Dar por vencidas las insignias/s)
 
   const run = { began_at: ago(3), ended_at: ago(3), is_failed: false, outcome: '' }
   await db

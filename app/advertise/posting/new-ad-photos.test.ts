@@ -117,7 +117,7 @@ test('photos stay in a draft without a name, which says what it needs before it 
   assert.equal((await advertiser.post('/ads/identity')).status, 409)
   const refused = await advertiser.save(ad!.id, { name: '', city: '', then: 'review' })
   assert.equal(refused.status, 422)
-  assert.match(textOf(await refused.text()), /2 things to change.*Display name City/)
+  assert.match(textOf(await refused.text()), /2 things to change.*City Display name/)
   assert.equal((await advertiser.save(ad!.id, { name: 'Marlowe', then: 'review' })).status, 303)
   assert.equal((await findProfile(app.db, advertiser.accountId))!.name, 'Marlowe')
   // An old form without a name doesn't take the name away.

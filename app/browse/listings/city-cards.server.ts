@@ -22,7 +22,7 @@ export function continueQuery(query: AdQuery, after: string, now: Date): AdQuery
     const cursor = readCursor(after, sort)
     return cursor && writeCursor(sort, cursor) === after && days.includes(utcDate(new Date(cursor.began)))
   })
-  return sort && { ...query, sort, after }
+  return sort && plain({ ...query, sort, after })
 }
 
 /** A page of a city's ads, and where the next one begins if there is more. `isFinal` is false while the search engine is still loading. */
