@@ -57,6 +57,8 @@ export async function runTests(
 ) {
   const queue = [...files]
   const counts = { passed: 0, failed: 0 }
+  /** @type {Map<string, { passed: number, failed: number }>} */
+  const byFile = new Map(files.map((file) => [file, { passed: 0, failed: 0 }]))
   /** @type {Map<string, number>} */
   const seconds = new Map()
   /** @type {string[]} */
@@ -70,6 +72,8 @@ export async function runTests(
    */
   const fail = (file, name, why) => {
     counts.failed++
+    const own = byFile.get(file)
+    if (own) own.failed++
     endLine()
     console.log(`\nFAILED: ${file}\n  ${name}\n${why.replaceAll(/^/gm, '    ')}\n`)
   }
@@ -80,6 +84,8 @@ export async function runTests(
   const count = (file, { type, name, why = 'It was skipped.' }) => {
     if (type !== 'pass') return fail(file, name, why)
     counts.passed++
+    const own = byFile.get(file)
+    if (own) own.passed++
     if (names) console.log(`passed: ${file}: ${name}`)
     else process.stdout.write(`.${++column % 100 ? '' : '\n'}`)
     passed.push(`${file}: ${name}`)
@@ -132,7 +138,7 @@ export async function runTests(
   console.log(`The slowest files:\n${times.slice(0, 10).join('\n')}`)
   writeFileSync('build/test-times.txt', `${times.join('\n')}\n`)
   writeFileSync('build/tests-passed.txt', `${passed.toSorted((a, b) => a.localeCompare(b)).join('\n')}\n`)
-  return counts
+  return { ...counts, byFile }
 }
 
 /**
