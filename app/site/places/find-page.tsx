@@ -112,7 +112,8 @@ function describeChoices(copy: FindCopy, { isGuess }: Pick<Choices, 'isGuess'>, 
     : { heading: copy.which, lead: copy.severalMatch({ input }) }
 }
 
-const searchFor = (words: string) => searchPath({ ...emptyQuery, words })
+/** A ZIP code stays out of the addresses of searches, and of searches that are saved. */
+const searchFor = (words: string) => (/\d{5}/.test(words) ? undefined : searchPath({ ...emptyQuery, words }))
 
 const guess = ({ meantThis, didYouMean }: FindCopy, count: number) => (count === 1 ? meantThis : didYouMean)
 
