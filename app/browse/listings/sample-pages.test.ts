@@ -68,7 +68,7 @@ test('an id that is none is Ad not found, whatever it looks like', async () => {
   }
   const html = await read(`${city}/ad/199`)
   assert.match(html, /<h1>Ad not found<\/h1>/)
-  assert.match(html, /Return to home/)
+  assert.match(html, /<a class="btn" href="\/city\/Texas\/Austin">/)
   assert.equal((await site.get('/city/Texas/Nowhere/ad/200', adult)).status, 404)
   assert.equal((await site.get('/city/texas/austin/ad/0200', adult)).headers.get('Location'), `${city}/ad/200`)
 })
