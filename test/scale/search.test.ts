@@ -326,7 +326,7 @@ test('while the engine is down, searches find the newest ads and never none, and
   const { engine, changed } = open('main', { url: proxy.url, limits })
   await changed.settle()
   const search = async () => {
-    const request = (await prepareSearch(app, {}, { ...emptyQuery, words: 'harbor' }))!
+    const request = (await prepareSearch(app, {}, { ...emptyQuery, words: 'harbor', sort: 'published' }))!
     return findAds({ ...app, search: engine }, request, { withCounts: true })
   }
   const up = await search()
