@@ -128,7 +128,7 @@ test('a draft that was saved while it was typed and then submitted says only tha
   await page.getByLabel('Description', { exact: true }).focus()
   await page.getByText(/^Not saved: we can’t reach the server/).waitFor()
   await page.goto(page.url())
-  assert.equal(await page.getByLabel('Title').inputValue(), 'Lunches by the river')
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#title')!.value === 'Lunches by the river')
   await visit.close()
 })
 
