@@ -5,8 +5,7 @@ import { type App, addressOf, viewerOf } from '#app/app.ts'
 import { type FieldLimits, type Part, readParts, textOf } from '#app/platform/http/multipart.server.ts'
 import { addPhoto } from './add-photo.server.ts'
 import { detectKind, processPhoto } from './processing.server.ts'
-import { openRoom } from './upload-room.ts'
-import { openTurns, type Sender } from './upload-turns.ts'
+import { openRoom, openTurns, type Sender } from './upload-queue.ts'
 
 type Received = {
   added: number[]

@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { EndReason, AdState } from '#app/ads/ad/ad.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { idsAlike } from '#app/ads/photos/photos.server.ts'
-import { findAdsWithSharedText, textOf } from '#app/ads/screening/text-fingerprints.server.ts'
-import { compareTexts, type Passage } from './shared-words.server.ts'
+import { compareTexts, findAdsWithSharedText, type Passage, textOf } from '#app/ads/screening/text-fingerprints.server.ts'
 
 export type SameText = {
   adId: number

@@ -13,7 +13,7 @@ const places = {
   form: { all: 100, network: 30 },
   // They cost memory, 256 KB each at most, but no CPU.
   arriving: { all: 400, network: 20 },
-  // Photos: they take minutes to arrive. app/ads/photos/upload-room.ts limits the memory that they take.
+  // Photos: they take minutes to arrive. app/ads/photos/upload-queue.ts limits the memory that they take.
   upload: { all: 400, network: 12 },
 }
 /** Beyond all places, for networks that have at most one of these. */
