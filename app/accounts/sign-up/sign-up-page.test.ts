@@ -44,6 +44,10 @@ test('the form has the same limits as the call, and says so in a sentence', asyn
   const answer = await own.post('/signup', good)
   assert.equal(answer.status, 429)
   assert.match(await answer.text(), /Too many sign-ups in a short time. Nothing was saved. Try again in 10 minutes./)
+  // A date that the form has asked about isn't asked about again.
+  const sure = await own.post('/signup', { ...good, birthDate: '1911-05-03', asked: 'yes' })
+  assert.equal(sure.status, 429)
+  assert.match(await sure.text(), /value="1911-05-03"[^]*name="asked"/)
 })
 
 test('the form without JavaScript says what happens to the date of birth', async () => {

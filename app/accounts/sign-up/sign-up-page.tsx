@@ -73,12 +73,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...(question && { birthDate: question }),
     ...(accepted ? {} : { accepted: copy.notAccepted }),
   }
+  const askedDate = entered.wasAsked ? birthDate : undefined
   const isFaulty = refused !== undefined || Object.keys(errors).length > 0
   const wait = (await findSignUpWait(app, { address })) || (isFaulty ? 0 : await findSignUpWait(app, { address, email }))
-  if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next }, 429)
+  if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next, askedDate }, 429)
   if (refused) return data({ error: refused.error, isOver: true, next }, { status: 422, headers: refused.headers })
-  if (isFaulty)
-    return refuse({ error: copy.typeAgain, errors, email, next, askedDate: question || entered.wasAsked ? birthDate : undefined }, 422)
+  if (isFaulty) return refuse({ error: copy.typeAgain, errors, email, next, askedDate: question ? birthDate : askedDate }, 422)
   const outcome = await signUp(app, {
     ...input,
     copy: readerOf(context),
@@ -89,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     address,
     invitation: invitationIn(params, request, context),
   })
-  if ('error' in outcome) return refuse({ error: outcome.error, email, next }, outcome.status)
+  if ('error' in outcome) return refuse({ error: outcome.error, email, next, askedDate }, outcome.status)
   return redirect('/success', { status: 303, headers: outcome.headers })
 }
 
