@@ -63,12 +63,13 @@ test('a photo’s matches fold after two, and each can be compared unless its ph
   for (const name of [hidden, unsent]) assert.ok(!page.includes(name), name)
 })
 
-test('a match that no moderator has approved stays blurred until it’s opened by itself, and so does the photo under review', async () => {
+test('a match that no moderator has approved, or whose ad was removed since, stays blurred until it’s opened by itself', async () => {
   const hash = { perceptual_hash: hashFromBits(0x3c3c3c3c3c3c3c3cn) }
   const ad = await adOn(site, { state: 'in review' })
   const mine = await photoOn(site, ad.id, { ...hash, shown_at: null })
   const approved = await photoOn(site, (await adOn(site)).id, { ...hash, shown_at: ago(60) })
   const unseen = await photoOn(site, (await adOn(site)).id, { ...hash, shown_at: null })
+  const removed = await photoOn(site, (await adOn(site, { state: 'ended', end_reason: 'removed' })).id, { ...hash, shown_at: ago(60) })
   const pairs = [...(await read(ad.id)).matchAll(/<div class="pair">(.*?)<\/div>/gs)].map(([, pair]) => pair!)
   const isVeiled = (name: string) =>
     pairs
@@ -76,7 +77,7 @@ test('a match that no moderator has approved stays blurred until it’s opened b
       .map((pair) =>
         new RegExp(`<details><summary><span>[^<]+</span><span class="veiled"><svg[^]*?</svg><img src="/photos/${name}/`).test(pair),
       )
-  assert.deepEqual([isVeiled(mine), isVeiled(approved), isVeiled(unseen)], [[true, true], [false], [true]])
+  assert.deepEqual([mine, approved, unseen, removed].map(isVeiled), [[true, true, true], [false], [true], [true]])
 })
 
 test('the case shows the advertiser, their earlier ads and how those ended, and the ad’s history', async () => {

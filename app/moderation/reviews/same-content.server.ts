@@ -57,7 +57,7 @@ type SamePhoto = {
   /** The other photo’s file. Null if it’s hidden for a takedown, or its ad was never submitted. */
   name: string | null
   color: string
-  /** When a moderator approved it. Null if no one has reviewed it. */
+  /** When a moderator approved it. Null if no one has, or if its ad was taken down or reported since. */
   shown_at: string | null
 }
 
@@ -66,7 +66,8 @@ export async function listSamePhotos(db: Db, { adId, profileId, limit = 40 }: { 
   const { rows } = await sql<SamePhoto>`
     select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason,
       case when theirs.withheld_at is null and (ads.sent_at is not null or ads.live_at is not null) then theirs.name end as name,
-      theirs.color, theirs.shown_at, bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance
+      theirs.color, case when end_reason in ('rejected', 'removed') or pause_reason in ('take-down', 'report') then null else theirs.shown_at end as shown_at,
+      bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance
     from photos as mine cross join lateral (${idsAlike('photos', sql.ref('mine.perceptual_hash'))}) as same
       join photos as theirs on theirs.id = same.id join ads on ads.id = theirs.ad_id and profile_id <> ${profileId}
     where mine.ad_id = ${adId} and theirs.ad_id <> mine.ad_id and mine.removed_at is null and theirs.removed_at is null order by distance, ads.created_at desc, theirs.id limit ${limit}`.execute(
