@@ -60,6 +60,7 @@ test('a word that’s no place leads to the ads with it, before places like it, 
   }
   assert.deepEqual((await searchIn('dinner'))[0], ['/search?q=dinner', 'Search ads for “dinner”'])
   assert.deepEqual((await searchIn('jazz & dinner', '/es'))[0], ['/es/search?q=jazz+%26+dinner', 'Buscar anuncios con “jazz &amp; dinner”'])
+  assert.deepEqual((await searchIn('din\u202ener'))[0], ['/search?q=dinner', 'Search ads for “dinner”'])
   assert.deepEqual(await searchIn('Houstn'), [['/search?q=Houstn', 'Search ads for “Houstn”'], true])
   for (const input of ['springfield', '00000', '90210 foo', 'foo 99999', '']) assert.equal((await searchIn(input))[0], undefined, input)
 })

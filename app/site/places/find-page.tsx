@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/find-page'
 import { appContext, copyOf } from '#app/app.ts'
 import { Finder } from '#app/platform/ui/finder.tsx'
+import { withoutUnseen } from '#app/platform/http/visible-text.ts'
 import { emptyQuery, searchPath } from '#app/browse/search/ad-query.ts'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { QuietLink } from '#app/platform/ui/links.tsx'
@@ -25,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const around = query.get('around')
   if (around) return findAroundCity(copy, places, around) ?? { input: '', heading: copy.title }
-  const input = query.get('q') ?? ''
+  const input = withoutUnseen(query.get('q') ?? '')
   const found = findPlaces(places, zips, input)
   if (found.kind === 'state') throw redirect(statePath(found.state), 303)
   if (found.kind === 'city') throw redirect(cityPath(found.state, found.city), 303)
