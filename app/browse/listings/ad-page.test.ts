@@ -217,3 +217,13 @@ test('an ad ends with three others of its city that its reader may see, and one 
   assert.ok(!others(after).includes(before[0]!))
   await server[Symbol.asyncDispose]()
 })
+
+test('an ad’s advertiser finds the way to edit it on its page, and nothing to write to or report', async () => {
+  const { accountId, headers } = await newcomer(site, { role: 'member' })
+  const { id } = await adOn(site, { accountId })
+  const [own, other] = [await read(pathOf(id), headers), await read(pathOf(id), (await newcomer(site, { role: 'member' })).headers)]
+  assert.match(own, new RegExp(`This is your ad\\. Replies come to your inbox\\..*href="/ads/${id}/edit".*href="/ads"`, 's'))
+  assert.doesNotMatch(own, /Send Message|Copy link|Report this ad|\/takedown\?ad=/)
+  assert.match(other, /Send Message.*Report this ad/s)
+  assert.doesNotMatch(other, /This is your ad/)
+})

@@ -30,30 +30,54 @@ export function AdView({ ad, place, path, started }: { ad: Props; place: string;
       place={place}
       heading={<h1 lang={useOtherLanguage()(ad.language)}>{ad.title}</h1>}
       actions={
-        <>
-          <MessageForm ad={ad} started={started}>
-            {ad.photoCount > 0 && <ViewPhotos areHidden={ad.hidesPhotos} path={path} />}
-          </MessageForm>
-          <div
-            className="row"
-            data-copies={copy.copyLink}
-            data-copied={copied}
-            data-not-copied={notCopied}
-            data-favorites={useFavoriteWords()}
-          >
-            <SaveAd ad={{ ...ad, path }} isSaved={ad.isSaved} />
-          </div>
-        </>
+        ad.isOwn ? (
+          <OwnAd id={ad.id} />
+        ) : (
+          <>
+            <MessageForm ad={ad} started={started}>
+              {ad.photoCount > 0 && <ViewPhotos areHidden={ad.hidesPhotos} path={path} />}
+            </MessageForm>
+            <div
+              className="row"
+              data-copies={copy.copyLink}
+              data-copied={copied}
+              data-not-copied={notCopied}
+              data-favorites={useFavoriteWords()}
+            >
+              <SaveAd ad={{ ...ad, path }} isSaved={ad.isSaved} />
+            </div>
+          </>
+        )
       }
     >
-      <p className="row meta">
-        <a href={`/report/${ad.id}`}>{copy.report}</a>
-        <a href={`/worried?ad=${ad.id}`}>{copy.worried}</a>
-        <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
-          {copy.takeDown}
+      {!ad.isOwn && (
+        <p className="row meta">
+          <a href={`/report/${ad.id}`}>{copy.report}</a>
+          <a href={`/worried?ad=${ad.id}`}>{copy.worried}</a>
+          <a href={`/takedown?ad=${ad.id}`} rel="nofollow">
+            {copy.takeDown}
+          </a>
+        </p>
+      )}
+    </AdBody>
+  )
+}
+
+/** What its advertiser can do about it, in place of what others can. */
+function OwnAd({ id }: { id: number }) {
+  const copy = useCopy(adViewCopy)
+  return (
+    <>
+      <p>{copy.own}</p>
+      <p className="row">
+        <a className="btn" href={`/ads/${id}/edit`}>
+          {copy.edit}
+        </a>
+        <a className="btn quiet" href="/ads">
+          {copy.yourAds}
         </a>
       </p>
-    </AdBody>
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ type PreviewInput = {
 }
 
 /** An ad as its page shows it. A draft may have no age and no category yet, and no one has confirmed it. */
-export type PreviewedAd = Omit<ShownAd, 'place' | 'path' | 'isByState' | 'firstVisitEnd' | 'age' | 'category' | 'freshness'> &
+export type PreviewedAd = Omit<ShownAd, 'place' | 'path' | 'isByState' | 'firstVisitEnd' | 'isOwn' | 'age' | 'category' | 'freshness'> &
   Partial<Pick<ShownAd, 'age' | 'category' | 'freshness'>>
 
 /** The ad as its page would look after approval, with all its photos, to a visitor with no restrictions. */

@@ -50,6 +50,7 @@ export async function findShownAd(app: Pick<App, 'config' | 'db' | 'places' | 'n
     freshness: freshnessOf(ad.confirmed_on!, today),
     postedAt: ad.live_at,
     isByState: dependsOnState(ad),
+    isOwn: ad.account_id === visitor.accountId,
     isSaved: (await savedAmong(db, visitor.accountId, [ad.id])).has(ad.id),
     place,
     path: adPath(place, ad.id),
@@ -87,7 +88,7 @@ const selectAd = compileOnce((db, { id, now, endsFrom, ...visitor }: Values) =>
       'photo_count',
     ])
     .select(['is_members_only', 'hides_photos', 'hidden_from', 'confirmed_on', 'live_at'])
-    .select(['profiles.name as advertiser', 'profile_id', 'how', 'by_role', 'checked_at', 'expires_at'])
+    .select(['profiles.name as advertiser', 'profiles.account_id', 'profile_id', 'how', 'by_role', 'checked_at', 'expires_at'])
     .select((eb) =>
       eb.selectFrom('accounts').select('accounts.confirmed_at').whereRef('accounts.id', '=', 'account_id').as('mail_confirmed_at'),
     ),
