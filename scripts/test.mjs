@@ -9,7 +9,7 @@ import { conclude, mentions, runTests, testFilesIn } from './tests.mjs'
 
 const usage = `npm test                  format, lint, types, build, and all tests but the attacks and the crash suite
 npm test -- FILE...       these test files alone
-npm run test:embedded     the tests that use a database, on the embedded one`
+npm run test:embedded     the tests that use a database, on the embedded one, without those in a browser`
 const { words, flags } = readArguments({ usage, words: [0, Infinity], flags: ['embedded'] })
 install()
 const chromium = findChromium()
@@ -50,10 +50,11 @@ function needsServer(file) {
 }
 
 /**
- * False for tests without a database, and for those that start the whole site, which opens its own.
+ * False for tests without a database, for those that start the whole site, which opens its own, and for those that look at pages in a browser:
+ * what the browser gets is the same, and they take as long as all others together.
  *
  * @param {string} file
  */
 function usesDatabase(file) {
-  return mentions(file, /await freshDatabase\(/)
+  return !file.startsWith('test/e2e/') && mentions(file, /await freshDatabase\(/)
 }

@@ -47,15 +47,17 @@ export async function findMissing(file) {
 
 /**
  * Runs test files in one process per core, unless told otherwise, and counts the tests. A skipped test counts as failed. A file may take eight minutes, because
- * one opens eighty pages in a browser, which took more than three on a busy machine.
+ * one opens eighty pages in a browser, which took more than three on a busy machine. None is begun after `begins` minutes: those are `left`.
  *
  * @param {readonly string[]} files
  */
 export async function runTests(
   files,
-  { env = {}, timeout = 480_000, minutes = 40, names = false, processes = availableParallelism() } = {},
+  { env = {}, timeout = 480_000, minutes = 40, begins = 40, names = false, processes = availableParallelism() } = {},
 ) {
   const queue = [...files]
+  const lastBegin = performance.now() + begins * 60_000
+  const isLate = () => performance.now() > lastBegin
   const counts = { passed: 0, failed: 0 }
   /** @type {Map<string, { passed: number, failed: number }>} */
   const byFile = new Map(files.map((file) => [file, { passed: 0, failed: 0 }]))
@@ -93,7 +95,7 @@ export async function runTests(
 
   /** Starts another process when one dies in the middle of a file. */
   async function work() {
-    while (queue.length) {
+    while (queue.length && !isLate()) {
       // What Node or a library such as pg calls deprecated is an error in their next release, so it fails a test now.
       const options = ['--disable-warning=ExperimentalWarning', '--throw-deprecation']
       const reporter = ['--test-reporter=./scripts/test-reporter.ts', '--test-reporter-destination=stdout']
@@ -115,7 +117,7 @@ export async function runTests(
         if (message.name !== file) return
         if (file) seconds.set(file, (performance.now() - began) / 1000)
         if (file && !tests) fail(file, file, 'No test in it ran.')
-        file = queue.shift()
+        file = isLate() ? undefined : queue.shift()
         tests = 0
         began = performance.now()
         child.send(file ?? '')
@@ -138,7 +140,7 @@ export async function runTests(
   console.log(`The slowest files:\n${times.slice(0, 10).join('\n')}`)
   writeFileSync('build/test-times.txt', `${times.join('\n')}\n`)
   writeFileSync('build/tests-passed.txt', `${passed.toSorted((a, b) => a.localeCompare(b)).join('\n')}\n`)
-  return { ...counts, byFile }
+  return { ...counts, byFile, left: queue }
 }
 
 /**
