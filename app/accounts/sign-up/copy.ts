@@ -69,7 +69,7 @@ export const welcomeCopy = defineCopy('welcome', {
   heading: 'Welcome. Check your email',
   lead: 'If you entered the right address, we’ve sent you a link. Click it to finish signing up.',
   toHome: 'Return to home',
-  read101: 'Read the 101 in the meantime',
+  read101: 'Read the 101',
   sentTo: 'Click the link in the email to <address>{email}</address> to finish signing up.',
   waiting: 'Your message to {name} is waiting. You can send it as soon as you’ve clicked the link.',
   noEmail: 'No email after a few minutes?',

@@ -124,7 +124,7 @@ type Body = {
   place: string
   heading: ReactNode
   actions?: ReactNode
-  /** Below where and when. */ children?: ReactNode
+  /** Below the way to reply. */ children?: ReactNode
   /** What a draft says where it has nothing yet. */ gaps?: { age: string; category: string; description: string; place: string }
 }
 
@@ -170,12 +170,12 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
                 ? copy.postedInOn({ place, date: dates.day(postedAt), time: (text) => <time dateTime={utcDate(postedAt)}>{text}</time> })
                 : copy.postedIn({ place })}
           </p>
-          {children}
         </article>
         <div className="glance stack">
           {actions}
           <AdFacts ad={ad} />
         </div>
+        {children}
         <div id="checks" className="checks">
           <AdChecks identity={ad.identity} claims={ad.claims} />
         </div>

@@ -64,7 +64,7 @@ export const welcomeCopy = {
   heading: 'Le damos la bienvenida. Revise su correo',
   lead: 'Si escribió bien su dirección, le enviamos un enlace. Ábralo para terminar de crear su cuenta.',
   toHome: 'Volver a la página principal',
-  read101: 'Mientras tanto, lea la guía básica',
+  read101: 'Leer la guía básica',
   sentTo: 'Abra el enlace del correo que enviamos a <address>{email}</address> para terminar de crear su cuenta.',
   waiting: 'Su mensaje para {name} está esperando. Podrá enviarlo en cuanto abra el enlace.',
   noEmail: '¿No llega el correo después de unos minutos?',
