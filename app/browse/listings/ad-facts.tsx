@@ -58,8 +58,8 @@ function Visits({ visits }: { visits: PreviewedAd['visits'] }) {
         <li key={from + path}>
           <a href={path} rel="nofollow">
             {name}
-          </a>
-          {`, ${dates.days(new Date(from), new Date(to))}`}
+          </a>{' '}
+          <span className="days">{dates.days(new Date(from), new Date(to))}</span>
         </li>
       ))}
     </ul>
