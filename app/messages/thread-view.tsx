@@ -97,7 +97,9 @@ function MessageList({ messages, side, name, newFrom = Infinity }: Props) {
   const newest = (messages.find(isNew) ?? messages.at(-1))?.id
   return [...days].map(([date, list]) => (
     <section key={date}>
-      <h2 className="message-day">{date}</h2>
+      <h2 className="message-day" data-day="">
+        {date}
+      </h2>
       <ol className="message-list">
         {list.map((message) => {
           const { id, is_from_member, text, sent_at } = message

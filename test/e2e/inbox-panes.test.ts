@@ -37,6 +37,8 @@ for (const [width, height] of [
     const { page } = visit
     const opened = await placesOf(page)
     assert.equal(opened.page, 0)
+    const below = () => document.documentElement.scrollHeight - Math.round(document.querySelector('footer')!.getBoundingClientRect().bottom)
+    assert.equal(await page.evaluate(below), 0, 'the page goes on below its footer')
     const list = page.getByRole('region', { name: 'Messages' })
     const conversation = page.getByRole('article')
     await list.hover()

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openDemoSite } from './demo-site.ts'
 import { adult } from '../app.ts'
+import { newcomer } from '../roles.ts'
+import { threadOn } from '../threads.ts'
 
 const demo = await openDemoSite()
 after(() => demo[Symbol.asyncDispose]())
@@ -17,3 +19,22 @@ for (const [path, text] of [
     assert.match(await time.innerText(), text)
     await page.context().close()
   })
+
+test('the days and times of a conversation are the reader’s, each day once', async () => {
+  const { site } = demo
+  site.clock.now = new Date('2026-11-21T20:00:00Z')
+  const { accountId, headers } = await newcomer(site, { role: 'member' })
+  const threadId = await threadOn(site, { memberId: accountId, text: 'A table for two?' })
+  site.clock.now = new Date('2026-11-22T03:00:00Z')
+  await site.post(`/messages/${threadId}`, { text: 'At eight, if you like.', form_key: 'a-key-of-a-reply' }, headers)
+  site.clock.now = new Date('2026-11-22T07:00:00Z')
+  await site.post(`/messages/${threadId}`, { text: 'Good morning.', form_key: 'another-key-of-a-reply' }, headers)
+  const page = await demo.open(`/messages/${threadId}`, headers, { timezoneId: 'America/Chicago' })
+  await page.locator('time[data-clock="clock"][title]').last().waitFor()
+  const shown = await page.locator('article').locator('h2, time').filter({ visible: true }).allInnerTexts()
+  assert.deepEqual(
+    shown.map((text) => text.replaceAll(/\s/g, ' ')),
+    ['Nov 21', '2:00 PM', '9:00 PM', 'Nov 22, 1:00 AM'],
+  )
+  await page.context().close()
+})

@@ -51,7 +51,9 @@ export default function MessagesPage({ loaderData: { email, days, next, first, r
       {days.size === 0 && <p>{first ? copy.nothingOlder : copy.noneInThatTime}</p>}
       {[...days].map(([date, mails]) => (
         <section key={date}>
-          <h2 className="day-line">{date}</h2>
+          <h2 className="day-line" data-day="">
+            {date}
+          </h2>
           <ol className="mail-list">
             {mails.map(({ id, at, subject, reason, state, decision }) => (
               <li key={id}>

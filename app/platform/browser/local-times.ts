@@ -9,16 +9,28 @@ export default function showLocalTimes() {
   const { lang } = document.documentElement
   const language = `${lang}-US`
   const now = new Date()
+  const dayWith = (month: 'long' | 'short', at: Date) => {
+    const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+    return at.toLocaleDateString(language, { month, day: 'numeric', year })
+  }
+  const longDay = (at: Date) => dayWith(lang === 'en' ? 'short' : 'long', at)
+  let above: string | undefined
+  for (const heading of document.querySelectorAll<HTMLElement>('[data-day]')) {
+    const first = new Date(heading.parentElement!.querySelector('time')!.dateTime)
+    heading.textContent = longDay(first)
+    heading.dataset.day = first.toDateString()
+    // Two days in UTC can begin on the same one here.
+    heading.hidden = heading.dataset.day === above
+    above = heading.dataset.day
+  }
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-clock]')) {
     const at = new Date(time.dateTime)
-    const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-    const dayWith = (month: 'long' | 'short') => at.toLocaleDateString(language, { month, day: 'numeric', year })
-    const [day, clock] = [dayWith('short'), at.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })]
+    const [day, clock] = [dayWith('short', at), at.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })]
     const isToday = at.toDateString() === now.toDateString()
-    // In a conversation, the heading above names the day in UTC, which can be another one here.
-    const isOtherDay = at.getDate() !== at.getUTCDate()
+    const heading = time.closest('section')?.querySelector<HTMLElement>('[data-day]')
+    const isOtherDay = heading ? heading.dataset.day !== at.toDateString() : at.getDate() !== at.getUTCDate()
     const text = {
-      full: joined[lang]?.(dayWith(lang === 'en' ? 'short' : 'long'), clock) ?? `${day}, ${clock}`,
+      full: joined[lang]?.(longDay(at), clock) ?? `${day}, ${clock}`,
       clock: isOtherDay ? `${day}, ${clock}` : clock,
       'day-or-time': isToday ? clock : day,
     }[time.dataset.clock as 'full' | 'clock' | 'day-or-time']
