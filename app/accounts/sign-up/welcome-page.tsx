@@ -6,7 +6,7 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'
 import { StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
-import { ButtonLink, GuideLink } from '#app/platform/ui/links.tsx'
+import { GuideLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { welcomeCopy } from './copy.ts'
@@ -56,7 +56,7 @@ export default function WelcomePage({ loaderData: { email, waitingFor }, actionD
           <p className="lead">{email ? copy.sentTo({ email, address: (text) => <strong>{text}</strong> }) : copy.lead}</p>
           {waitingFor && <p className="note">{copy.waiting({ name: waitingFor })}</p>}
           <p className="row">
-            <ButtonLink to="/">{copy.toHome}</ButtonLink>
+            <QuietLink to="/">{copy.toHome}</QuietLink>
             <GuideLink className="btn quiet" to="/harlot-hub-101">
               {copy.read101}
             </GuideLink>

@@ -106,6 +106,9 @@ test('an edit that is in review, or was sent back, is shown next to the live ad'
   await noteEvent(app.db, { adId: id, action: 'ask for changes', by: 'moderator', note: 'A plainer title, please.', now: app.now() })
   await app.db.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', id).execute()
   assert.match(textOf(await html()), /asked you to change your edit\..*A plainer title, please\./)
+  // No one reviews the edit of an ad that ended.
+  await app.db.updateTable('ads').set({ state: 'ended', ended_at: app.now(), end_reason: 'withdrawn' }).where('id', '=', id).execute()
+  assert.doesNotMatch(textOf(await html()), /[Yy]our edit/)
 })
 
 test('28 days are charted and listed, and the page never tells counts below five apart', async () => {

@@ -41,7 +41,7 @@ export async function describe(app: App, reader: CopyReader, ads: readonly SeenA
     const place = cityPlaceOf(app.places, ad)
     const timezone = timezoneOf(app.places, ad)
     const local = readerIn(reader, timezone)
-    const revision = ad.pending ? undefined : revisions.get(ad.id)
+    const revision = ad.pending || ad.state === 'ended' ? undefined : revisions.get(ad.id)
     const asksForChanges = ad.state === 'changes asked' || revision?.state === 'changes asked'
     return {
       id: ad.id,

@@ -92,6 +92,7 @@ export const frameCopy = defineCopy('frame', {
   messages: 'Messages',
   account: 'Account',
   yourAccount: 'Your account',
+  yourAds: 'Your ads',
   moderation: 'Moderation',
   operation: 'Admin',
   favorites: 'Saved',

@@ -53,6 +53,7 @@ function AccountEntries({ role, unread }: Pick<Site, 'role' | 'unread'>) {
         <NewCount count={unread} />
       </Entry>
       <Entry to="/ads/new">{copy.postAd}</Entry>
+      <Entry to="/ads">{copy.yourAds}</Entry>
       <Entry to="/account">{copy.yourAccount}</Entry>
       {role !== 'member' && <Entry to="/moderation">{copy.moderation}</Entry>}
       <Entry to="/favorites">{copy.favorites}</Entry>

@@ -13,7 +13,7 @@ export const signUpCopy = {
   closed: 'Por ahora no se pueden crear cuentas. Si ya tiene una, puede iniciar sesión.',
   byInvitation: 'Por ahora, las cuentas son por invitación. Si tiene una, abra su enlace.',
   noInvitation: 'Esta invitación ya se usó, se anuló o venció. Pida otra.',
-  lead: 'Es gratis, y le pedimos lo menos posible. Si ya tiene una cuenta, <signIn>inicie sesión</signIn>.',
+  lead: 'Es gratis y pedimos lo mínimo. ¿Ya tiene cuenta? <signIn>Inicie sesión</signIn>.',
   email: 'Correo electrónico',
   password: 'Elija una contraseña',
   shortest: 'Al menos {shortest} caracteres',

@@ -87,6 +87,7 @@ export const frameCopy = {
   messages: 'Mensajes',
   account: 'Cuenta',
   yourAccount: 'Su cuenta',
+  yourAds: 'Sus anuncios',
   moderation: 'Moderación',
   operation: 'Administración',
   favorites: 'Guardados',
