@@ -94,7 +94,7 @@ export const resultsCopy = {
 } as const
 
 export const searchCopy = {
-  unreached: 'No pudimos conectar con el sitio, así que esta lista no cambió. Revise su conexión e inténtelo otra vez.',
+  unreached: 'No pudimos conectar con el sitio. La lista no cambió. Inténtelo otra vez.',
   title: 'Buscar anuncios',
   description:
     'Busque anuncios activos por palabras, lugar, categoría, edad, idioma y día. Las distancias son entre los centros de las ciudades.',
