@@ -80,7 +80,7 @@ test('all entries of the member menu have the same line', async () => {
   const menu = /<nav class="menu".*?<\/nav>/s.exec(await overview())![0]
   assert.deepEqual(
     [...menu.matchAll(/class="section-heading line"[^>]*><span>([^<]*)/g)].map(([, name]) => name),
-    ['Home', 'Search ads', 'About', 'Get help', 'Messages', 'Post an ad', 'Your account', 'Saved', 'Sign out', 'Español'],
+    ['Home', 'Search ads', 'About', 'Get help', 'Messages', 'Post an ad', 'Your ads', 'Your account', 'Saved', 'Sign out', 'Español'],
   )
 })
 
