@@ -99,6 +99,20 @@ test('the open menu doesn’t cover its toggle and Exit, so that a second press 
   await visitor.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden', timeout: 2000 })
 })
 
+for (const width of [768, 1280])
+  test(`a long kind of event leaves room for the filter’s other field at ${width} px`, async () => {
+    const admin = await moderatorOn(site, 'admin')
+    const page = await clocked.open('/es/admin/events', admin.headers)
+    await sizeOf(page, width)
+    await page
+      .locator('#kind option')
+      .first()
+      .evaluate((option) => (option.textContent = 'recordatorio de solicitud de retiro enviado'))
+    const [field, button] = [await boxOf(page, '#actor'), await boxOf(page, '.find-person button')]
+    assert.ok(field.width >= 100, `the field is ${field.width} wide`)
+    assert.ok(field.x + field.width <= button.x, 'the button covers the field')
+  })
+
 test('the steps on the home page start at the same height', async () => {
   await sizeOf(visitor, 1280)
   await visitor.goto('/')

@@ -73,10 +73,14 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
       .first()
       .evaluate((part) => getComputedStyle(part).filter)
   assert.match(await filterOf(), /grayscale\(1\) blur\(/)
+  const unopened = page.getByText('New photos you haven’t opened: 1')
+  await unopened.waitFor()
   await page.keyboard.press('1')
   assert.equal(await filterOf(), 'none')
+  await unopened.waitFor({ state: 'hidden' })
   await page.keyboard.press('1')
   assert.equal(await photo.getAttribute('open'), null)
+  assert.ok(await unopened.isHidden(), 'a photo that was opened counts, closed or not')
 
   // Taken and decided: while the moderator types, and with modifiers, keys are only text.
   await page.keyboard.press('t')

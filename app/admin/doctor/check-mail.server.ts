@@ -59,7 +59,7 @@ export const mailChecks: Checks<DoctorCopy> = {
   },
 
   async spf(site, copy) {
-    return lookUp(site, copy, async (domain, texts) => {
+    return lookUp('SPF', site, copy, async (domain, texts) => {
       const found = (await texts(domain)).filter((text) => /^v=spf1(\s|$)/i.test(text))
       return found.length === 1
         ? { level: 'should', ok: true, sentence: copy.spf({ domain }) }
@@ -68,7 +68,7 @@ export const mailChecks: Checks<DoctorCopy> = {
   },
 
   async dkim(site, copy) {
-    return lookUp(site, copy, async (domain, texts) => {
+    return lookUp('DKIM', site, copy, async (domain, texts) => {
       const found = await Promise.all(selectors.map(async (selector) => (await texts(`${selector}._domainkey.${domain}`)).length))
       const selector = selectors.find((_, index) => found[index])
       return selector
@@ -78,7 +78,7 @@ export const mailChecks: Checks<DoctorCopy> = {
   },
 
   async dmarc(site, copy) {
-    return lookUp(site, copy, async (domain, texts) => {
+    return lookUp('DMARC', site, copy, async (domain, texts) => {
       // A subdomain without a policy has its parent's.
       const parent = domain.split('.').slice(-2).join('.')
       const found = (await Promise.all([texts(`_dmarc.${domain}`), texts(`_dmarc.${parent}`)])).flat()
@@ -106,12 +106,13 @@ type Texts = (name: string) => Promise<string[]>
 
 /** A resolver that doesn't answer says nothing about the domain. */
 async function lookUp(
+  record: string,
   { config: { mailFrom, smtpUrl } }: Checked,
   copy: DoctorCopy,
   judge: (domain: string, texts: Texts) => Promise<Result>,
 ) {
   const domain = mailFrom.split('@').at(-1)!
-  if (!smtpUrl) return { level: 'should', ok: true, sentence: copy.dnsUnneeded } satisfies Result
+  if (!smtpUrl) return { level: 'should', ok: true, sentence: copy.dnsUnneeded({ record }) } satisfies Result
   const texts: Texts = async (name) => {
     const late = pause(patienceMs, undefined, { ref: false }).then(() => Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' })))
     const records = await Promise.race([dns.resolveTxt(name), late]).catch((error: Error & { code?: string }) => {
@@ -122,6 +123,6 @@ async function lookUp(
   }
   return judge(domain, texts).catch((error: Error & { code?: string }): Result => {
     if (!error.code) throw error
-    return { level: 'should', ok: null, sentence: copy.dnsUnknown({ domain, reason: error.code }) }
+    return { level: 'should', ok: null, sentence: copy.dnsUnknown({ record, domain, reason: error.code }) }
   })
 }

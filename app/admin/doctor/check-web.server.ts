@@ -51,7 +51,7 @@ export const webChecks: Checks<DoctorCopy> = {
   },
 
   async hsts(site, copy) {
-    if (!site.config.isHttps) return { level: 'should', ok: true, sentence: copy.tlsNone({ origin: site.config.origin }) }
+    if (!site.config.isHttps) return { level: 'should', ok: true, sentence: copy.hstsNone }
     const answer = await ask(site)
     if (answer instanceof Error || !answer.seen) return { level: 'should', ok: null, sentence: copy.hstsUnknown }
     const [, seconds = '0'] = /max-age="?(\d{1,12})/i.exec(answer.hsts) ?? []

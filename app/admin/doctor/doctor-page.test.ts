@@ -71,6 +71,12 @@ test('at least sixteen checks pass on a healthy site, each in a sentence with a 
   assert.ok(findings.filter(({ ok }) => ok).length >= 16)
   assert.equal(new Set(findings.map(({ name }) => name)).size, findings.length)
   for (const { sentence } of findings) assert.match(sentence, /^\S.*\.$/)
+  // The page shows only these.
+  const sentences = findings.map(({ sentence }) => sentence)
+  assert.deepEqual(
+    sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index),
+    [],
+  )
 })
 
 test('an unreachable database fails one check and leaves those that need it unknown', async () => {
@@ -90,7 +96,7 @@ test('a check that hangs or throws is a finding, and the others still end', asyn
   isBad(
     findings.find(({ name }) => name === 'schema')!,
     'must',
-    /check itself failed/,
+    /The check schema itself failed/,
   )
   assert.ok(!JSON.stringify(findings).includes('Aurelia'))
   const server = createServer(() => {}).listen(0, '127.0.0.1')
@@ -321,10 +327,12 @@ test('the page is for admins, shows each check with its fix in the reader’s la
   const admin = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
   const moderator = await newcomer(site, { role: 'moderator', proof: 'passkey', hasPasskey: true })
   const html = await (await site.get('/admin/doctor', admin.headers)).text()
-  assert.ok(html.indexOf('<strong>takedowns</strong>') < html.indexOf('<strong>permissions</strong>'))
+  assert.ok(html.indexOf('A takedown is past its deadline.') < html.indexOf('Only the site’s own user can open the data folder.'))
   for (const words of ['A takedown is past its deadline.', 'FAILED', 'Only the site’s own user can open the data folder.'])
     assert.ok(html.includes(words), words)
-  assert.match(await (await site.get('/es/admin/doctor', admin.headers)).text(), /Una solicitud de retiro ya pasó su plazo\./)
+  const spanish = await (await site.get('/es/admin/doctor', admin.headers)).text()
+  assert.match(spanish, /<strong class="bad">FALLA<\/strong><\/td><td><span class="text">Una solicitud de retiro ya pasó su plazo\./)
+  assert.doesNotMatch(spanish, /\b(takedowns|permissions|outbox)\b/)
   assert.equal((await site.get('/admin/doctor', moderator.headers)).status, 403)
   assert.equal((await site.get('/admin/doctor')).status, 303)
   assert.equal((await site.post('/admin/doctor', {}, admin.headers)).status, 405)

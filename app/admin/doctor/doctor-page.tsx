@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Route } from './+types/doctor-page'
 import { jobNamesCopy } from '#app/admin/operation/copy.ts'
 import { describeJob } from '#app/admin/operation/operation.ts'
@@ -26,22 +25,21 @@ export default function DoctorPage({ loaderData: { findings } }: Route.Component
     <StaffFrame title={copy.title} here="/admin/doctor" facts={copy.summary(countFindings(findings))}>
       <p className="wrap lead-in">{copy.lead({ code: (text) => <code>{text}</code> })}</p>
       <StaffTable
-        title={copy.check}
-        columns={[{ name: copy.check }, { name: copy.finding }]}
+        title={copy.checks}
+        columns={[{ name: copy.result }, { name: copy.finding }]}
         rows={findings.map((finding) => ({ key: finding.name, cells: cellsOf(finding, copy) }))}
       />
     </StaffFrame>
   )
 }
 
+/** Each finding's sentence says what was checked, because a check's name is for terminals. */
 const cellsOf = (finding: Finding, copy: DoctorCopy) => {
-  const { name, ok, sentence, fix } = finding
+  const { ok, sentence, fix } = finding
   return [
-    <Fragment key="name">
-      <strong>{name}</strong>
-      <br />
-      <span className={ok === false ? 'bad' : undefined}>{wordFor(copy, finding)}</span>
-    </Fragment>,
+    <strong key="result" className={ok === false ? 'bad' : undefined}>
+      {wordFor(copy, finding)}
+    </strong>,
     <span key="finding" className="text">
       {sentence}
       {ok === false && fix && (

@@ -40,16 +40,22 @@ export async function findObstacles(site: WithDatabase, copy: DoctorCopy, ms = p
 
 function runAll<Of extends Checked>(checks: Checks<DoctorCopy, Of>, site: Of, copy: DoctorCopy, ms: number) {
   return Promise.all(
-    Object.entries(checks).map(async ([name, check]): Promise<Finding> => ({ name, ...(await runOne(check, site, copy, ms)) })),
+    Object.entries(checks).map(async ([name, check]): Promise<Finding> => ({ name, ...(await runOne(name, check, site, copy, ms)) })),
   )
 }
 
-async function runOne<Of extends Checked>(check: Checks<DoctorCopy, Of>[string], site: Of, copy: DoctorCopy, ms: number): Promise<Result> {
+async function runOne<Of extends Checked>(
+  name: string,
+  check: Checks<DoctorCopy, Of>[string],
+  site: Of,
+  copy: DoctorCopy,
+  ms: number,
+): Promise<Result> {
   const over = new AbortController()
   const late = pause(ms, undefined, { signal: over.signal }).then((): Result => ({
     level: 'must',
     ok: false,
-    sentence: copy.late({ seconds: ms / 1000 }),
+    sentence: copy.late({ name, seconds: ms / 1000 }),
     fix: copy.lateFix,
     isPassing: true,
   }))
@@ -57,7 +63,7 @@ async function runOne<Of extends Checked>(check: Checks<DoctorCopy, Of>[string],
   try {
     return await Promise.race([check(site, copy), late])
   } catch (error) {
-    return { level: 'must', ok: false, sentence: copy.broke({ reason: summaryOf(error) }), fix: copy.lateFix, isPassing: true }
+    return { level: 'must', ok: false, sentence: copy.broke({ name, reason: summaryOf(error) }), fix: copy.lateFix, isPassing: true }
   } finally {
     over.abort()
   }

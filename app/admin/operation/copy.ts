@@ -8,6 +8,8 @@ export const jobsCopy = defineCopy('jobs', {
   scheduledNote: 'Times are UTC. We keep runs for 30 days.',
   job: 'Job',
   schedule: 'Schedule',
+  everyMinute: 'every minute',
+  everyMinutes: 'every {minutes} minutes',
   hourly: 'hourly, at :{minutes}',
   daily: 'daily, at {time}',
   lastRun: 'Last run',

@@ -94,7 +94,9 @@ export default function EventsPage({ loaderData: { events, kinds, check, kind, a
             ),
             `${wordOf('subject', subject)} ${subject_id ?? ''}`,
             [outcome && wordOf('outcome', outcome), rule && copy.rule({ rule })].filter(Boolean).join(', '),
-            describeDetails(reader, details),
+            <span key="more" className="text">
+              {describeDetails(reader, details)}
+            </span>,
           ],
         }))}
       />

@@ -10,7 +10,9 @@ const describe = (cron: string) => describeSchedule(english.read(jobsCopy), cron
 test('a simple schedule is shown in words, and any other as its cron expression', () => {
   assert.equal(describe('7 * * * *'), 'hourly, at :07')
   assert.equal(describe('40 3 * * *'), 'daily, at 03:40')
-  for (const cron of ['*/5 * * * *', '0 3 * * 1', '0 3 1 * *', 'nonsense']) assert.equal(describe(cron), cron)
+  assert.equal(describe('* * * * *'), 'every minute')
+  assert.equal(describe('*/5 * * * *'), 'every 5 minutes')
+  for (const cron of ['*/5 3 * * *', '0 3 * * 1', '0 3 1 * *', 'nonsense']) assert.equal(describe(cron), cron)
 })
 
 test('times are short and in UTC, and durations are rounded', () => {

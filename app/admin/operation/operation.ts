@@ -7,8 +7,11 @@ export const numberNames = ['accounts', 'live ads', 'sign-ups', 'messages', 'rep
 
 export type NumberName = (typeof numberNames)[number]
 
-/** A cron expression in words if it names a minute, or a minute and an hour. Others stay as they are. */
+/** A cron expression in words if it's every few minutes, or names a minute, or a minute and an hour. Others stay as they are. */
 export function describeSchedule(copy: JobsCopy, cron: string) {
+  if (cron === '* * * * *') return copy.everyMinute
+  const [, step] = /^\*\/(\d+) \* \* \* \*$/.exec(cron) ?? []
+  if (step) return copy.everyMinutes({ minutes: step })
   const [, minute, hour] = /^(\d+) (\*|\d+) \* \* \*$/.exec(cron) ?? []
   if (!minute || !hour) return cron
   const minutes = minute.padStart(2, '0')

@@ -23,6 +23,7 @@ export default function listenToKeys() {
     event.preventDefault()
   })
   followCounts()
+  followPhotos()
   // After a claim, focus the row that it was about.
   if (location.hash.length > 1) focusRow(document.getElementById(location.hash.slice(1)))
 }
@@ -62,6 +63,19 @@ function act(bearer: HTMLElement) {
     bearer.focus()
     if (bearer instanceof HTMLInputElement) bearer.click()
   } else bearer.click()
+}
+
+/** Says above Approve which new photos this page hasn't shown yet. Only the browser knows what was opened. */
+function followPhotos() {
+  const note = document.querySelector<HTMLElement>('[data-lists-unopened]')
+  if (!note) return
+  const closed = new Set(document.querySelectorAll<HTMLDetailsElement>('details[data-unopened]'))
+  const list = () => {
+    note.hidden = closed.size === 0
+    note.querySelector('b')!.textContent = [...closed].map(({ dataset }) => dataset.unopened).join(', ')
+  }
+  for (const photo of closed) photo.addEventListener('toggle', () => closed.delete(photo) && list())
+  list()
 }
 
 // Updates the queue's counts while a moderator is looking: not in a background tab, and not for long after the last activity, because a

@@ -95,6 +95,18 @@ test('an ad whose advertiser needs an identity check is parked without a clock, 
   assert.doesNotMatch(page, /Parked/)
 })
 
+test('the queue doesn’t say of an identity check that the identity isn’t checked', async () => {
+  await clear()
+  const claim = await caseOn(site, 'claim')
+  const { profile_id } = await site.app.db
+    .selectFrom('claim_requests')
+    .select('profile_id')
+    .where('id', '=', claim.id)
+    .executeTakeFirstOrThrow()
+  await site.app.db.updateTable('claims').set({ ended_at: site.clock.now }).where('profile_id', '=', profile_id).execute()
+  assert.doesNotMatch(rowOf(await moderator.read('/moderation'), `claim-${claim.id}`), /Identity not checked/)
+})
+
 test('where no identity check is required, every submitted ad is in the queue at once', async () => {
   await using open = await testApp({ REQUIRE_IDENTITY: 'off' })
   const mod = await moderatorOn(open)

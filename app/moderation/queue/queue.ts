@@ -41,5 +41,6 @@ export function describeNote(reader: CopyReader, row: NotedCase, { moderatorId, 
     const text = reports > 1 ? (isVisitor ? copy.reasonReportsVisitor(several) : copy.reasonReports(several)) : one
     return { text, isFlagged: detail === 'minor' || detail === 'forced' }
   }
-  return is_unchecked && requiresIdentity ? { text: copy.unchecked, isFlagged: true } : undefined
+  // An identity check is about exactly that.
+  return is_unchecked && requiresIdentity && kind !== 'claim' ? { text: copy.unchecked, isFlagged: true } : undefined
 }

@@ -22,7 +22,11 @@ export function ReportFacts({ case: { id, subject, is_urgent, is_over_budget, ma
       {closed_at
         ? copy[`${subject} closed`]({ id: String(id), when: dates.moment(closed_at), time: timeTag(closed_at) })
         : copy[`${subject} waits`]({ id: String(id), wait: formatWait(made_at, now), b: (text) => <b>{text}</b> })}
-      {is_urgent && <b className="bad"> {copy.urgentMark}</b>}
+      {is_urgent && (
+        <>
+          , <b className="bad">{copy.urgentMark}</b>
+        </>
+      )}
       {is_over_budget && <> {copy.overBudget}</>}
     </>
   )

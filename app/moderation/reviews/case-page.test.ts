@@ -42,8 +42,23 @@ test('the case lists the same photo in other advertisers’ ads and how alike th
   assert.match(page, /<p class="bad">Same photo in <a [^>]*>The very same<\/a>, live, from another advertiser<\/p>/)
   assert.match(page, /<span title="2 of 64 bits differ">Almost the same photo<\/span> in <a [^>]*>Two bits away from it<\/a>, live/)
   assert.equal(page.match(/, from another advertiser<\/p>/g)!.length, 3)
-  assert.match(page, /<details><summary data-key="1".*fill="#123456".*src="\/photos\/photo\d+\/640\.webp" alt="A garden chair"/s)
+  assert.match(
+    page,
+    /<details data-unopened="1"><summary data-key="1".*fill="#123456".*src="\/photos\/photo\d+\/640\.webp" alt="A garden chair"/s,
+  )
   assert.match(page, /Of the same advertiser/)
+})
+
+test('a case has a hidden line above Approve for a script to list the new photos that weren’t opened, without approved ones', async () => {
+  const ad = await adOn(site, { state: 'in review' })
+  await photoOn(site, ad.id, { shown_at: ago(60) })
+  await photoOn(site, ad.id, { position: 1 })
+  const page = await read(ad.id)
+  assert.match(
+    page,
+    /<p class="note" data-lists-unopened[^>]* hidden[^>]*>New photos you haven’t opened: <b><\/b><\/p><button[^>]*>Approve/,
+  )
+  assert.deepEqual(page.match(/data-unopened="\d+"/g), ['data-unopened="2"'])
 })
 
 test('a photo’s matches fold after two, and each can be compared unless its photo is hidden or its ad is a draft', async () => {

@@ -60,7 +60,7 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
   )
   return (
     <li>
-      <details>
+      <details data-unopened={shown_at ? undefined : number}>
         <summary data-key={number} aria-keyshortcuts={String(number)}>
           <span>
             {copy.photo({ number })} <kbd aria-hidden="true">{number}</kbd>

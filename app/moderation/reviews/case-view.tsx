@@ -99,6 +99,9 @@ function Approval({ id, version, isEdit, isUnchecked }: Case) {
   return (
     <form method="post" action={keepKind(`/moderation/ads/${id}/approval`)}>
       <input type="hidden" name="version" value={version} />
+      <p className="note" data-lists-unopened hidden>
+        {copy.unopened} <b />
+      </p>
       <button type="submit" className="btn block" disabled={isUnchecked} data-key="a" aria-keyshortcuts="A">
         {isEdit ? copy.approveEdit : copy.approve}
         <kbd aria-hidden="true">A</kbd>

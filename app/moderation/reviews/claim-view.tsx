@@ -39,13 +39,11 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
         <h2 id="pictures">{copy.whatWasSent}</h2>
         <p>{copy.askedFor({ gesture: describePose(reader, gesture), b })}</p>
         {isOpen && !isOwn && <Comparison case={shown} form={refused?.form} />}
+        {isOpen && <p className="meta">{copy.expires({ when: moment(expiresAt), time: timeTag(expiresAt) })}</p>}
+        {isOwn && <p className="note">{copy.ownToDecide}</p>}
+        {ended && <Ended {...ended} />}
       </section>
       <div className="case">
-        <section>
-          {isOpen && <p className="meta">{copy.expires({ when: moment(expiresAt), time: timeTag(expiresAt) })}</p>}
-          {isOwn && <p className="note">{copy.ownToDecide}</p>}
-          {ended && <Ended {...ended} />}
-        </section>
         <ClaimContext {...shown} />
         <DecideClaim case={shown} refused={refused} />
       </div>

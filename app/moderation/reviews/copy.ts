@@ -57,6 +57,7 @@ export const adCasesCopy = defineCopy('ad-cases', {
 
   photos: 'Photos',
   blurred: 'blurred until you open them',
+  unopened: 'New photos you haven’t opened:',
   noPhotos: 'none',
   photo: 'Photo {number}',
   new: 'New',

@@ -23,7 +23,7 @@ export function AccountView({ account, done, refused }: Props) {
     <StaffFrame title={copy.title({ number: String(id) })} here="/moderation" facts={copy[`${role} since`]({ date: day(created_at) })}>
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors fields={{ until: refused.errors?.until, ...reasonFaults(refused.act, refused.errors) }}>{refused.error}</Errors>}
-      <div className="case">
+      <div className="case of-account">
         <section aria-labelledby="who">
           <h2 id="who">{copy.status}</h2>
           <AccountStanding {...account} />

@@ -58,7 +58,7 @@ export function TakedownCaseView({ case: shown, opened, done, refused }: Props) 
           {refused.error}
         </Errors>
       )}
-      <div className="case take-down">
+      <div className="case takedown">
         <section aria-labelledby="asked">
           <h2 id="asked">{copy.theRequest}</h2>
           {!decided_at && <ClockLine from={made_at} to={waits_until ?? due_at} now={now} />}

@@ -5,6 +5,8 @@ export const jobsCopy = {
   scheduledNote: 'Las horas están en UTC. Conservamos las ejecuciones 30 días.',
   job: 'Tarea',
   schedule: 'Horario',
+  everyMinute: 'cada minuto',
+  everyMinutes: 'cada {minutes} minutos',
   hourly: 'cada hora, a los {minutes} minutos',
   daily: 'cada día, a las {time}',
   lastRun: 'Última ejecución',

@@ -54,6 +54,7 @@ export const adCasesCopy = {
 
   photos: 'Fotos',
   blurred: 'borrosas hasta que las abra',
+  unopened: 'Fotos nuevas que no ha abierto:',
   noPhotos: 'ninguna',
   photo: 'Foto {number}',
   new: 'Nueva',
