@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { daysBefore, utcDate } from '#app/platform/time.ts'
 import { jpegOf, sendPhotos } from '../pictures.ts'
 import { adOn } from '../ads.ts'
 import { advertiserOn, goodForm } from '../posting.ts'
@@ -86,6 +87,30 @@ for (const javaScriptEnabled of [true, false])
     assert.deepEqual(await lookOf('[data-look] img'), ['cover', '100% 0%'])
     if (javaScriptEnabled) assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Focus point')
     await visit.close()
+  })
+
+for (const [path, width, most] of [
+  ['/ads', 360, 310],
+  ['/es/ads', 360, 365],
+  ['/ads', 1280, 210],
+  ['/es/ads', 1280, 210],
+] as const)
+  test(`on ${path} at ${width} an ad that awaits its answer is at most ${most} px high, with its buttons in one line`, async () => {
+    const ago = (days: number) => daysBefore(site.clock.now, days)
+    const ad = await adOn(site, { title: 'Farmers market strolls and a picnic', live_at: ago(40), confirmed_at: ago(8), asked_at: ago(1) })
+    await site.app.db
+      .insertInto('ad_days')
+      .values({ ad_id: ad.id, day: utcDate(ago(3)), views: 36, replies: 2 })
+      .execute()
+    const page = await clocked.open(path, ad.headers, { viewport: { width, height: 780 } })
+    const { height } = (await page.locator('.own').boundingBox())!
+    const tops = await page
+      .locator('.own')
+      .locator('a.btn, button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    console.log(`${path} at ${width}: ${Math.round(height)} px`)
+    assert.ok(height <= most && tops.length === 4 && new Set(tops).size === 1, `${height} px, buttons at ${tops.join(', ')}`)
+    await page.close()
   })
 
 for (const width of [360, 768, 1280])

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { showPhotos } from '#app/ads/photos/photos.server.ts'
+import { saveAds } from '#app/browse/saved/favorites.server.ts'
 import { adOn } from '../ads.ts'
 import { adult } from '../app.ts'
 import { scene, sendPhotos } from '../pictures.ts'
+import { newcomer } from '../roles.ts'
 import { openClockedSite } from './clocked.ts'
 
 const clocked = await openClockedSite()
@@ -12,9 +14,11 @@ after(() => clocked[Symbol.asyncDispose]())
 const { site } = clocked
 const city = '/city/Texas/Frisco'
 const description = 'I like a table by the window, a concert afterward, and people who keep time. Weekdays suit me, and so do quiet places.'
+const adIds: number[] = []
 for (let number = 0; number < 6; number++) {
   const category = number % 2 ? 'W4W' : 'W4M'
   const ad = await adOn(site, { city_slug: 'frisco', title: `Concerts and suppers ${number}`, description, category })
+  adIds.push(ad.id)
   // The first two have photos, of different shapes.
   if (number > 3) continue
   const photo = await scene(number + 1, number % 2 ? { width: 900, height: 600 } : { width: 600, height: 900 })
@@ -62,6 +66,21 @@ for (const [width, height, fits] of [
     await page.waitForFunction(() => [...document.images].slice(0, 2).every((image) => image.complete))
     assert.deepEqual(await page.evaluate(() => (window as never as { shifts: number[] }).shifts), [])
     await visit.close()
+  })
+
+for (const path of ['/favorites', '/es/favorites'])
+  test(`a row of ${path} is as short on a phone, with its buttons side by side`, async () => {
+    const { accountId, headers } = await newcomer(site, { role: 'member' })
+    await saveAds(site.app.db, { accountId }, { adIds, now: site.app.now() })
+    const page = await clocked.open(path, headers, { viewport: { width: 360, height: 780 } })
+    const rows = await page.locator('.in-list').evaluateAll((all) =>
+      all.map((row) => ({
+        height: Math.ceil(row.getBoundingClientRect().height),
+        tops: new Set([...row.querySelectorAll('.answers .btn')].map((button) => button.getBoundingClientRect().top)).size,
+      })),
+    )
+    assert.ok(rows.length === adIds.length && rows.every(({ height, tops }) => height <= 205 && tops === 1), JSON.stringify(rows))
+    await page.close()
   })
 
 for (const javaScriptEnabled of [true, false])

@@ -38,12 +38,15 @@ export function formatMost(reader: CopyReader, days: readonly AdDay[], of: 'view
   return most > 0 ? formatCount(reader, most) : counts.includes('few') ? formatCount(reader, 'few') : reader.read(dashboardCopy).none
 }
 
-/** The total of the days. A day with too few to state counts as one, so that the total tells no more than the days do. */
-export function formatTotal(reader: CopyReader, days: readonly AdDay[], of: 'views' | 'replies') {
-  const counts = days.map((one) => one[of])
-  const least = counts.reduce<number>((sum, count) => sum + (count === 'few' ? 1 : count), 0)
-  const shown = reader.number(least)
-  return counts.includes('few') ? reader.read(dashboardCopy).atLeast({ least: shown }) : shown
+/** The totals of the days. A day with too few to state counts as one, so that a total tells no more than the days do. Both have one form. */
+export function formatTotals(reader: CopyReader, days: readonly AdDay[]) {
+  const copy = reader.read(dashboardCopy)
+  const isLeast = days.some(({ views, replies }) => views === 'few' || replies === 'few')
+  const total = (of: 'views' | 'replies') => {
+    const least = days.reduce((sum, { [of]: count }) => sum + (count === 'few' ? 1 : count), 0)
+    return isLeast && least > 0 ? copy.atLeast({ least: reader.number(least) }) : reader.number(least)
+  }
+  return copy.totals({ views: total('views'), replies: total('replies'), days: days.length })
 }
 
 /** The count at full height, with a minimum so that a few visitors don't fill the plot. */

@@ -159,7 +159,7 @@ export const dashboardCopy = defineCopy('dashboard', {
   history: 'History',
   noViews: 'No views yet.',
   totals: '{views} views, {replies} replies in {days} days',
-  atLeast: '{least} or more',
+  atLeast: '{least}+',
   unread: { one: '{count} unread message', other: '{count} unread messages' },
   plot: 'Views (above the line; most in a day: {views}) and replies (below it; most in a day: {replies})',
   asTable: 'Show as a table',

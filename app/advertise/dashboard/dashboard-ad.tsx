@@ -3,7 +3,7 @@ import { Photo } from '#app/ads/ad/photo.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { dashboardCopy } from './copy.ts'
 import type { DashboardAd } from './dashboard-ads.server.ts'
-import { formatTotal } from './ad-days.ts'
+import { formatTotals } from './ad-days.ts'
 import './dashboard.css'
 
 type Card = {
@@ -33,21 +33,13 @@ export function DashboardAdCard({ ad, isOnlyQuestion }: Card) {
         {(ad.days.length > 0 || ad.unread) && (
           <p className="row figures">
             {ad.unread && <a href="/messages">{copy.unread({ count: ad.unread })}</a>}
-            {ad.days.length > 0 && (
-              <span className="meta">
-                {copy.totals({
-                  views: formatTotal(reader, ad.days, 'views'),
-                  replies: formatTotal(reader, ad.days, 'replies'),
-                  days: ad.days.length,
-                })}
-              </span>
-            )}
+            {ad.days.length > 0 && <span className="meta">{formatTotals(reader, ad.days)}</span>}
           </p>
         )}
-        <div className="row own-actions">
-          <NextAction ad={ad} isMain={isOnlyQuestion} />
-          <AdLinks {...ad} />
-        </div>
+      </div>
+      <div className="row own-actions">
+        <NextAction ad={ad} isMain={isOnlyQuestion} />
+        <AdLinks {...ad} />
       </div>
     </article>
   )

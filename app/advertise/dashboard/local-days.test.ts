@@ -54,7 +54,7 @@ test('a dashboard, the calendar, and the form for a visit have the day in the ad
   assert.match(dashboard, /Last confirmed<\/dt><dd><time dateTime="2026-05-04T03:00:00.000Z">May 3</)
   assert.match(dashboard, /Live since May 3\./)
   assert.doesNotMatch(dashboard, /May 4</)
-  assert.match(await read(`/ads/${ad.id}/renewal`), /Live since May 3\.[^]*Jun 2\b/)
+  assert.match(await read(`/ads/${ad.id}/renewal`), /Live since May 3\.[^]*stays live until Jun 2\.</)
   assert.match(await read('/ads/calendar'), /aria-current="date"><time dateTime="2026-05-03">/)
   assert.match(await read(`/ads/${ad.id}/visits`), /min="2026-05-03"/)
 })

@@ -39,6 +39,7 @@ export default function RenewalPage({ loaderData, actionData }: Route.ComponentP
   const { id, title, stateText, isOpen, timezone, endsAt, newEnd } = loaderData
   const { dates } = useSite().copy
   const day = (date: Date) => dates.day(dayIn(timezone, date))
+  const [date, before] = [day(newEnd), endsAt && day(endsAt)]
   const copy = useCopy(renewalCopy)
   return (
     <AccountFrame title={copy.isCurrent} here="/ads">
@@ -47,7 +48,7 @@ export default function RenewalPage({ loaderData, actionData }: Route.ComponentP
       <p>{stateText}</p>
       {isOpen && (
         <>
-          <p>{endsAt ? copy.staysLonger({ date: day(newEnd), before: day(endsAt) }) : copy.staysUntil({ date: day(newEnd) })}</p>
+          <p>{before && before !== date ? copy.staysLonger({ date, before }) : copy.staysUntil({ date })}</p>
           <ActionButton to={`/ads/${id}/renewal`}>{copy.stillCurrent}</ActionButton>
         </>
       )}

@@ -11,6 +11,7 @@ export const statementCopy = defineCopy('statement', {
   upheld: 'Appealed and upheld',
   inReview: 'Appeal in review',
   untilDay: 'Until {date}',
+  canAppeal: 'You can appeal until {date}',
   byRule: 'By a rule',
   byModerator: 'By a moderator',
   approve: 'Approved',

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { retentionJobs } from '#app/admin/operation/run-retention.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
-import { minutesBefore } from '#app/platform/time.ts'
+import { daysBefore, minutesBefore } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { adOn } from '../../../test/ads.ts'
 import { appealOn, appealText, decisionOn } from '../../../test/decisions.ts'
@@ -81,6 +81,30 @@ test('for every outcome, a statement says what was decided, about what, when, wh
       assert.equal((await appealsOf(id)).length, isAppealable(outcome) ? 1 : 0)
     }
   assert.match(await read('/decisions', headers), /Suspended: your ad, “Quiet suppers” Appeal in review/)
+})
+
+test('the list begins with what can be appealed or is, and folds what was decided over 30 days ago', async () => {
+  const { accountId, headers } = await member()
+  const html = async () => (await site.get('/decisions', headers)).text()
+  const decide = async (outcome: Outcome, title: string, daysAgo: number) => {
+    const id = await decisionOn(site, { accountId, outcome, title })
+    const decided_at = daysBefore(site.clock.now, daysAgo)
+    await db.updateTable('decisions').set({ decided_at }).where('id', '=', id).execute()
+    return id
+  }
+  await decide('reject', 'Old lunches', 31)
+  // It isn't folded if it's all there is.
+  assert.match(await html(), /Old lunches/)
+  assert.doesNotMatch(await html(), /<details/)
+  await appealOn(site, accountId, await decide('reject', 'Long walks', 29))
+  await decide('approve', 'Quiet suppers', 20)
+  await decide('warn', 'Museum days', 10)
+  await decide('approve', 'New galleries', 1)
+  const [shown, folded] = (await html()).split('<details') as [string, string]
+  const titlesIn = (part: string) => [...part.matchAll(/“([^”]+)”/g)].map(([, title]) => title)
+  assert.deepEqual(titlesIn(shown), ['Museum days', 'Long walks', 'New galleries', 'Quiet suppers'])
+  assert.deepEqual(titlesIn(folded), ['Old lunches'])
+  assert.match(textOf(shown), /“Museum days” You can appeal until May 23 .*“Long walks” Appeal in review .*“New galleries” By a/)
 })
 
 test('the email is the same for every decision against someone and never reveals the case, and the list of emails links to the statement', async () => {

@@ -155,7 +155,7 @@ export const dashboardCopy = {
   history: 'Historial',
   noViews: 'Aún no hay vistas.',
   totals: 'En {days} días, vistas: {views}; respuestas: {replies}',
-  atLeast: '{least} o más',
+  atLeast: '{least}+',
   unread: { one: '{count} mensaje sin leer', other: '{count} mensajes sin leer' },
   plot: 'Vistas (arriba de la línea; máximo en un día: {views}) y respuestas (abajo; máximo en un día: {replies})',
   asTable: 'Ver como tabla',

@@ -8,6 +8,7 @@ export const statementCopy = {
   upheld: 'Apelada y confirmada',
   inReview: 'Apelación en revisión',
   untilDay: 'Hasta el {date}',
+  canAppeal: 'Puede apelar hasta el {date}',
   byRule: 'Por una regla',
   byModerator: 'Por un moderador',
   approve: 'Se aprobó',
