@@ -107,7 +107,11 @@ test('an edit that is in review, or was sent back, is shown next to the live ad'
   await app.db.updateTable('revisions').set({ state: 'changes asked' }).where('ad_id', '=', id).execute()
   assert.match(textOf(await html()), /asked you to change your edit\..*A plainer title, please\./)
   // No one reviews the edit of an ad that ended.
-  await app.db.updateTable('ads').set({ state: 'ended', ended_at: app.now(), end_reason: 'withdrawn' }).where('id', '=', id).execute()
+  await app.db
+    .updateTable('ads')
+    .set({ state: forced('ended'), ended_at: app.now(), end_reason: 'withdrawn' })
+    .where('id', '=', id)
+    .execute()
   assert.doesNotMatch(textOf(await html()), /[Yy]our edit/)
 })
 

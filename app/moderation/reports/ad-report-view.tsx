@@ -30,13 +30,7 @@ export function AdReportView({ ad, formKey, input }: { ad: Ad; formKey: string; 
   )
 }
 
-type Form = {
-  adId: number
-  formKey: string
-  reason?: string
-  note?: string
-  errors?: { reason?: string; note?: string }
-}
+type Form = Omit<Input, 'error'> & { adId: number }
 
 function AdReportForm({ adId, formKey, reason, note, errors = {} }: Form) {
   const copy = useCopy(reportFormCopy)
