@@ -34,6 +34,20 @@ await site.search.load()
 const titles = (page: Page) => page.locator('.results article h2').allInnerTexts()
 const countOn = (page: Page) => page.locator('[data-swaps=count]').innerText()
 
+test('on a phone the age and the category of a row are in one line, also in Spanish', async () => {
+  const { page } = await clocked.visit(`/es${city}`, adult, { viewport: { width: 360, height: 780 } })
+  const badges = await page
+    .locator('.results article .badges')
+    .evaluateAll((all) =>
+      all.map((row) => ({ words: row.textContent, tops: [...row.children].map((one) => one.getBoundingClientRect().top) })),
+    )
+  assert.equal(badges.length, 6)
+  assert.deepEqual(
+    badges.filter(({ tops }) => new Set(tops).size > 1),
+    [],
+  )
+})
+
 for (const [width, height, fits] of [
   [1440, 900, 3],
   [1280, 800, 3],

@@ -113,6 +113,20 @@ for (const width of [768, 1280])
     assert.ok(field.x + field.width <= button.x, 'the button covers the field')
   })
 
+test('the longest word in the title of the Spanish 101 is whole on a phone', async () => {
+  await sizeOf(visitor, 360)
+  await visitor.goto('/es/harlot-hub-101')
+  const lines = await visitor.locator('h1').evaluate((title) => {
+    const text = title.firstChild!
+    const from = text.textContent!.indexOf('consentimiento,')
+    const range = document.createRange()
+    range.setStart(text, from)
+    range.setEnd(text, from + 'consentimiento,'.length)
+    return range.getClientRects().length
+  })
+  assert.equal(lines, 1)
+})
+
 test('the steps on the home page start at the same height', async () => {
   await sizeOf(visitor, 1280)
   await visitor.goto('/')

@@ -31,12 +31,15 @@ export function Checks({ checkedAt, claims: { photos, isFirstPhoto, links } = no
       {checkedAt && (
         <>
           {' · '}
-          <span className="claim">{copy.identityChecked({ on: dates.recentDay(checkedAt) })}</span>
+          <span className="claim">{copy.identityChecked({ on: unbroken(dates.recentDay(checkedAt)) })}</span>
         </>
       )}
-      {claims.map((claim) => claim && ` · ${claim}`)}
+      {claims.map((claim) => claim && ` · ${unbroken(claim)}`)}
     </p>
   )
 }
+
+/** A line doesn't end within it. */
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 const noClaims: CardClaims = { photos: 0, isFirstPhoto: false, links: 0 }

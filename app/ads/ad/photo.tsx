@@ -7,7 +7,7 @@ export const photoSizes = {
   large: '(min-width: 77em) 47rem, (min-width: 60em) 62vw, 100vw',
   half: '(min-width: 77em) 25rem, (min-width: 60em) 32vw, (min-width: 40em) 48vw, 100vw',
   small: '(min-width: 60em) 24rem, (min-width: 40em) 48vw, 50vw',
-  sample: '(min-width: 77em) 36rem, (min-width: 40em) 48vw, 92vw',
+  sample: '(min-width: 40em) 18rem, 92vw',
 }
 
 /** An ad's first photo has this on a list and on its page, so that the one grows into the other (ad-list.css). */

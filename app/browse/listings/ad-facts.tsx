@@ -82,7 +82,7 @@ function Checks({ ad: { identity, claims } }: { ad: PreviewedAd }) {
         )}
         {links.map((link) => (
           <li key={link.id}>
-            <span className="claim">{nameLink(cards, link)}</span>
+            <span className="claim">{breakAtDots(nameLink(cards, link))}</span>
           </li>
         ))}
         {emailConfirmedAt && (
@@ -95,6 +95,9 @@ function Checks({ ad: { identity, claims } }: { ad: PreviewedAd }) {
     </>
   )
 }
+
+/** A host that's longer than its line is broken before a dot, not within a word. */
+const breakAtDots = (host: string) => host.split(/(?=\.)/).flatMap((part, index) => (index ? [<wbr key={index} />, part] : [part]))
 
 function HowToReply() {
   const copy = useCopy(adViewCopy)

@@ -32,7 +32,7 @@ test('a card says who, what was checked and on which day, and how fresh it is in
   assert.match(html, /<span class="badge">Age 47<\/span><span class="badge">W4M<\/span>/)
   assert.match(
     html,
-    /<p class="checks"><time dateTime="2026-05-01">Confirmed 2 days ago<\/time> · <span class="claim">Identity checked May 3</,
+    /<p class="checks"><time dateTime="2026-05-01">Confirmed 2 days ago<\/time> · <span class="claim">Identity checked May\u00a03</,
   )
   assert.match(html, /1 live ad\..*<a href="\/ranking">How ads are ordered/s)
   assert.ok(html.indexOf('Concerts') < html.indexOf('Below this line: samples'))

@@ -113,7 +113,7 @@ export const searchCopy = defineCopy('search', {
   placeHint: 'A ZIP finds the nearest city. We don’t store or log it.',
   submit: 'Search',
   filterCount: { one: '{count} filter', other: '{count} filters' },
-  anything: 'Words, place, and filters',
+  anything: 'Search and filters',
   edit: 'Edit',
   distance: 'Distance from the city',
   cityOnly: 'This city only',

@@ -340,7 +340,7 @@ test('a photo claim doesn’t make an ad verified, and only visitors who may see
     [member, true],
   ] as const) {
     assert.equal(/Photo 1 shows the person/.test(await (await site.get(path, headers)).text()), sees)
-    assert.equal(/Photo 1 matches/.test(await (await site.get('/city/Texas/Austin', headers)).text()), sees)
+    assert.equal(/Photo\u00a01\u00a0matches/.test(await (await site.get('/city/Texas/Austin', headers)).text()), sees)
   }
   // Only the identity claim ends here. The photo's claim that's left doesn't verify the ad.
   await beforeChecks(site, false, (transaction) =>

@@ -36,7 +36,7 @@ export const adViewCopy = {
   postedIn: 'Publicado en {place}',
   postedInOn: 'Publicado en {place}, <time>{date}</time>',
   advertiser: 'Anunciante',
-  weekdays: 'Días de la semana',
+  weekdays: 'Días',
   visiting: 'De visita en',
   languages: 'Idiomas',
   photos: 'Fotos',

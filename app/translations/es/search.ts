@@ -104,7 +104,7 @@ export const searchCopy = {
   placeHint: 'Un código postal lleva a la ciudad más cercana. No lo guardamos ni lo registramos.',
   submit: 'Buscar',
   filterCount: { one: '{count} filtro', other: '{count} filtros' },
-  anything: 'Palabras, lugar y filtros',
+  anything: 'Búsqueda y filtros',
   edit: 'Cambiar',
   distance: 'Distancia desde la ciudad',
   cityOnly: 'Solo esta ciudad',
