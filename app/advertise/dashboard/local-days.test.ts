@@ -90,7 +90,8 @@ test('an ad’s page and its preview show a visit until its last day ends in its
     for (const ad_id of [ad.id, draft.id])
       await db.insertInto('visits').values({ ad_id, state_abbr, city_slug, from_on: '2026-06-01', to_on: '2026-06-02' }).execute()
   const cities = ['New York', 'Los Angeles', 'Anchorage', 'Honolulu']
-  const shownOn = (html: string) => cities.filter((name) => new RegExp(`${name}(?:, [A-Z][A-Za-z ]+)?</a>, Jun 1 to 2`).test(html))
+  const shownOn = (html: string) =>
+    cities.filter((name) => new RegExp(`${name}(?:, [A-Z][A-Za-z ]+)?</a> <span class="days">Jun 1 to 2`).test(html))
   for (const [time, shown] of [
     ['02T14:00', cities],
     // 8 PM in New York, and the next day in UTC.
