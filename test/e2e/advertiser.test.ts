@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 for (const [path, width, most] of [
-  ['/ads', 360, 310],
+  ['/ads', 360, 315],
   ['/es/ads', 360, 365],
   ['/ads', 1280, 210],
   ['/es/ads', 1280, 210],
