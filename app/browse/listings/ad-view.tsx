@@ -24,6 +24,7 @@ type Props = Omit<ShownAd, 'place' | 'path' | 'isByState' | 'firstVisitEnd'>
 export function AdView({ ad, place, path, started }: { ad: Props; place: string; path: string; started?: Started }) {
   const copy = useCopy(adViewCopy)
   const { copied, notCopied } = useCopy(copyingCopy)
+  const favoriteWords = useFavoriteWords()
   return (
     <AdBody
       ad={ad}
@@ -42,7 +43,7 @@ export function AdView({ ad, place, path, started }: { ad: Props; place: string;
               data-copies={copy.copyLink}
               data-copied={copied}
               data-not-copied={notCopied}
-              data-favorites={useFavoriteWords()}
+              data-favorites={favoriteWords}
             >
               <SaveAd ad={{ ...ad, path }} isSaved={ad.isSaved} />
             </div>
