@@ -1,18 +1,19 @@
 import { type FilterName, mostCounted } from './ad-query.ts'
 import type { SearchRequest } from './engine.ts'
 import { choices, photosTag } from './filter-tags.ts'
-import { allOf, type Clause, type Conditions } from './opensearch-query.server.ts'
+import { allOf, type Clause, type Conditions, filtersOf } from './opensearch-query.server.ts'
 
 /** What is asked for, except for the ads that changed lately. */
 export type Unchanged = Conditions & { changedIds: ReadonlySet<number> }
 export type Found = { fields: { id: [number]; time: [number]; rank: [number] }; sort: number[] }
 type Terms = { buckets: { key: string; doc_count: number }[] }
+type Filtered = { doc_count: number; tags?: Terms }
 export type Answer = {
   error?: unknown
   status?: number
   terminated_early?: boolean
   hits: { total?: { value: number }; hits: Found[] }
-  aggregations?: Record<string, Terms | { tags: Terms }>
+  aggregations?: Record<string, Terms | Filtered>
 }
 type Search = (bodies: readonly object[]) => Promise<Answer[]>
 
@@ -24,13 +25,27 @@ const mostRead = 10_000
 
 const tagsCounted = { terms: { field: 'choices', size: 200 } }
 
-/**
- * Counts the ads that match, and the choices that would be left by each filter. Only the choices that few of the first ads have are counted
- * among all.
- */
+/** Counts the ads that match, and the choices that would be left by each filter. */
 export async function countUnchanged(search: Search, { visitor }: SearchRequest, unchanged: Unchanged) {
   const groups = groupsOf(unchanged, photosTag(visitor.accountId !== undefined))
   const others: Clause[] = unchanged.changedIds.size ? [{ bool: { must_not: [{ terms: { id: [...unchanged.changedIds] } }] } }] : []
+  const counts = new Map<string, number>()
+  const read = ({ tags }: Group, { buckets }: Terms) => {
+    const found = new Map(buckets.map(({ key, doc_count }) => [key, doc_count]))
+    for (const tag of tags) counts.set(tag, found.get(tag) ?? 0)
+  }
+  const of = (tag: string) => counts.get(tag) ?? 0
+
+  // To see whether an ad has a phrase takes longer than to count what it has, so each ad is looked at once.
+  if (unchanged.hasPhrase) {
+    const query: Clause = { bool: { filter: [unchanged.base, ...others] } }
+    const aggs = { all: { filter: filtersOf(unchanged) }, ...countedIn(groups, ({ except }) => filtersOf(unchanged, except)) }
+    const [answer] = await search([{ size: 0, track_total_hits: false, query, aggs }])
+    const { all, ...byGroup } = answer!.aggregations as Record<string, Filtered>
+    groups.forEach((group, index) => read(group, byGroup[index]!.tags!))
+    return { total: all!.doc_count, of }
+  }
+
   const [all, ...first] = await search([
     { size: 0, track_total_hits: true, query: allOf(unchanged, undefined, ...others) },
     ...groups.map(({ except }) => {
@@ -38,27 +53,24 @@ export async function countUnchanged(search: Search, { visitor }: SearchRequest,
       return { size: 0, track_total_hits: false, terminate_after: mostRead, query, aggs: { tags: tagsCounted } }
     }),
   ])
-  const counts = new Map<string, number>()
-  const read = ({ tags }: Group, { buckets }: Terms) => {
-    const found = new Map(buckets.map(({ key, doc_count }) => [key, doc_count]))
-    for (const tag of tags) counts.set(tag, found.get(tag) ?? 0)
-  }
   first.forEach((answer, index) => read(groups[index]!, answer.aggregations!.tags as Terms))
+  // Only the choices that few of the first ads have are counted among all.
   const few = groups
     .filter((_, index) => first[index]!.terminated_early)
-    .map(({ except, tags }) => ({ except, tags: tags.filter((tag) => counts.get(tag)! < mostCounted) }))
+    .map(({ except, tags }) => ({ except, tags: tags.filter((tag) => of(tag) < mostCounted) }))
     .filter(({ tags }) => tags.length)
   if (few.length) {
     const should = few.map(({ except, tags }) => allOf(unchanged, except, { terms: { tags } }))
-    const aggs = Object.fromEntries(
-      few.map(({ except }, index) => [index, { filter: allOf(unchanged, except), aggs: { tags: tagsCounted } }]),
-    )
     const query: Clause = { bool: { filter: [...others, { bool: { should, minimum_should_match: 1 } }] } }
+    const aggs = countedIn(few, ({ except }) => allOf(unchanged, except))
     const [rest] = await search([{ size: 0, track_total_hits: false, query, aggs }])
-    few.forEach((group, index) => read(group, (rest!.aggregations![index] as { tags: Terms }).tags))
+    few.forEach((group, index) => read(group, (rest!.aggregations![index] as Filtered).tags!))
   }
-  return { total: all!.hits.total!.value, of: (tag: string) => counts.get(tag) ?? 0 }
+  return { total: all!.hits.total!.value, of }
 }
+
+const countedIn = (groups: readonly Group[], filterFor: (group: Group) => Clause) =>
+  Object.fromEntries(groups.map((group, index) => [index, { filter: filterFor(group), aggs: { tags: tagsCounted } }]))
 
 function groupsOf({ filters }: Conditions, photos: string): Group[] {
   const facets: [FilterName, readonly string[]][] = [

@@ -106,7 +106,9 @@ export function toDocument({ id, time, words, tags }: IndexedAd, today: string) 
 export const toTombstone = (id: number, time: number) => ({ id, time, tags: [goneTag] })
 
 /** A request as conditions: `base` has its place, its words, and whom it must not show, and `filters` has one for each filter. */
-export type Conditions = { base: Clause; filters: ReadonlyMap<FilterName, Clause> }
+export type Conditions = { base: Clause; filters: ReadonlyMap<FilterName, Clause>; hasPhrase: boolean }
+
+const quoted = /'(?:[^']|'')*'/g
 
 /** Undefined for words that this can't express. */
 export function conditionsOf({ query, visitor, scope, tsquery, hiddenProfiles, today }: SearchRequest): Conditions | undefined {
@@ -118,7 +120,8 @@ export function conditionsOf({ query, visitor, scope, tsquery, hiddenProfiles, t
     const tagged: Clause = { terms: { tags } }
     return [name, name === 'age' ? { bool: { should: [tagged, bornFor(tags.map(Number), today)], minimum_should_match: 1 } } : tagged]
   })
-  return { base: { bool: { filter: [...place, ...words], must_not: [hidden] } }, filters: new Map(filters) }
+  const hasPhrase = /<(-|\d+)>/.test(tsquery?.replaceAll(quoted, '') ?? '')
+  return { base: { bool: { filter: [...place, ...words], must_not: [hidden] } }, filters: new Map(filters), hasPhrase }
 }
 
 /** Those who have one of these successive ages today. An ad says at most 99, so older ones count as 99. */
@@ -128,9 +131,14 @@ function bornFor(ages: readonly number[], today: string): Clause {
   return { range: { born: { lte: compact(today) - youngest * 10_000, ...(!isOpen && { gt: compact(today) - (oldest + 1) * 10_000 }) } } }
 }
 
+/** The conditions of all filters but one. */
+export const filtersOf = ({ filters }: Conditions, except?: FilterName): Clause => ({
+  bool: { filter: [...filters].filter(([name]) => name !== except).map(([, clause]) => clause) },
+})
+
 /** All conditions except that of one filter. */
-export const allOf = ({ base, filters }: Conditions, except?: FilterName, ...more: readonly Clause[]): Clause => ({
-  bool: { filter: [base, ...[...filters].filter(([name]) => name !== except).map(([, clause]) => clause), ...more] },
+export const allOf = (conditions: Conditions, except?: FilterName, ...more: readonly Clause[]): Clause => ({
+  bool: { filter: [conditions.base, filtersOf(conditions, except), ...more] },
 })
 
 /** The order of a list, and where in it to begin. */
