@@ -11,17 +11,7 @@ import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { emailKey } from '#app/platform/mail/email-address.ts'
-import { endImport, findImport, type ImportedContent, listImportedAds } from './imports.server.ts'
-
-/** The confirmed account with an address. */
-export function findMember(db: Db, email: string) {
-  return db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-}
+import { endImport, findImport, findMember, type ImportedContent, listImportedAds } from './imports.server.ts'
 
 /** For a person without an account. */
 type SignUp = StatedAge & { password: string; language: Language }

@@ -7,7 +7,7 @@ import { exchangeCopy } from './copy.ts'
 import { type Entry, type Folder, readRecords } from './folder.server.ts'
 import { type ImportStore, openDryRun, openStore } from './import-store.server.ts'
 import { type Problem, readAd, readAdvertiser, type Rules } from './imported-records.server.ts'
-import { isAnswered } from './imports.server.ts'
+import { findMember, isAnswered } from './imports.server.ts'
 import { importPhoto } from './import-photo.server.ts'
 import { type Noun, nounNames, type RecordOf } from './records.ts'
 
@@ -84,23 +84,12 @@ async function importAdvertiser({ site, rules, store, folder, accepted }: Contex
     return 'known'
   }
   const skip = (sentence: string): Outcome => ({ skipped: { column: 'email', sentence } })
-  if (await hasAccount(site, email)) return skip(copy.hasAccount)
+  if (await findMember(site.db, email)) return skip(copy.hasAccount)
   if (await isAnswered(site, email)) return skip(copy.answered)
   if (await isBarredAddress(site, site.db, email)) return skip(copy.barred)
   if (!(await store.addAdvertiser({ source, ...read.value }))) return { problems: [{ column: 'email', sentence: copy.sameEmail }] }
   accepted.add(`advertiser ${record.id}`)
   return 'added'
-}
-
-/** A sign-up that isn't confirmed is no account yet. */
-async function hasAccount({ db }: ImportSite, email: string) {
-  const found = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 async function importAd({ site, rules, store, folder, accepted }: Context, record: RecordOf<'ads'>): Promise<Outcome> {

@@ -9,9 +9,9 @@ import { appContext, copyOf, languageOf, readerOf, viewerContext } from '#app/ap
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
-import { confirmImport, findMember } from './confirm-import.server.ts'
+import { confirmImport } from './confirm-import.server.ts'
 import { importedProfileCopy } from './copy.ts'
-import { findImport, listImportedAds, refuseImport } from './imports.server.ts'
+import { findImport, findMember, listImportedAds, refuseImport } from './imports.server.ts'
 import { ImportedProfileView } from './imported-profile-view.tsx'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

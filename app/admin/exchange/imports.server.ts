@@ -27,6 +27,16 @@ export function findImport(db: Db, secret: string, now: Date, { forUpdate = fals
     .executeTakeFirst()
 }
 
+/** The account with this address. A sign-up that isn't confirmed is none yet. */
+export function findMember(db: Db, email: string) {
+  return db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+}
+
 export const listImportedAds = (db: Db, advertiserId: number) =>
   db.selectFrom('imported_ads').selectAll().where('advertiser_id', '=', advertiserId).orderBy('id').execute()
 

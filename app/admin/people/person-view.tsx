@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { roles } from '#app/accounts/account/account.ts'
 import { StaffAge } from '#app/accounts/account/staff-age.tsx'
 import { NoteField } from '#app/moderation/queue/reason-fields.tsx'
 import { signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
+import { BoxedFact } from '#app/platform/ui/fact.tsx'
 import { Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -26,32 +26,34 @@ export function PersonView({ person, isOwn, done, refused, correction }: Props) 
       {refused && <Errors fields={correction?.errors}>{refused}</Errors>}
       <div className="wrap cols part">
         <dl className="of-person">
-          <Fact name={copy.email}>{address}</Fact>
-          <Fact name={copy.confirmed}>{confirmed_at ? day(confirmed_at) : copy.notYet}</Fact>
-          <Fact name={copy.age}>
+          <BoxedFact name={copy.email}>{address}</BoxedFact>
+          <BoxedFact name={copy.confirmed}>{confirmed_at ? day(confirmed_at) : copy.notYet}</BoxedFact>
+          <BoxedFact name={copy.age}>
             <StaffAge age={person.age} />
-          </Fact>
-          {person.ageReason && <Fact name={copy.ageReason}>{person.ageReason}</Fact>}
-          <Fact name={copy.secondStep}>{hasSecondFactor ? copy.yes : copy.no}</Fact>
-          <Fact name={copy.lastUsed}>{usedAt ? day(usedAt) : copy.neverUsed}</Fact>
-          {deletion_due_at && <Fact name={copy.willBeDeleted}>{day(deletion_due_at)}</Fact>}
-          {holds > 0 && <Fact name={copy.legalHolds}>{holds}</Fact>}
-          <Fact name={copy.advertises}>
+          </BoxedFact>
+          {person.ageReason && <BoxedFact name={copy.ageReason}>{person.ageReason}</BoxedFact>}
+          <BoxedFact name={copy.secondStep}>{hasSecondFactor ? copy.yes : copy.no}</BoxedFact>
+          <BoxedFact name={copy.lastUsed}>{usedAt ? day(usedAt) : copy.neverUsed}</BoxedFact>
+          {deletion_due_at && <BoxedFact name={copy.willBeDeleted}>{day(deletion_due_at)}</BoxedFact>}
+          {holds > 0 && <BoxedFact name={copy.legalHolds}>{holds}</BoxedFact>}
+          <BoxedFact name={copy.advertises}>
             {profileId ? <a href={`/moderation/profiles/${profileId}`}>{copy.asAdvertiser({ id: String(profileId) })}</a> : copy.no}
-          </Fact>
-          {profileId && <Fact name={copy.ads}>{ads.map(({ state, count }) => copy[state]({ count })).join(', ') || copy.none}</Fact>}
-          <Fact name={copy.decisions}>
+          </BoxedFact>
+          {profileId && (
+            <BoxedFact name={copy.ads}>{ads.map(({ state, count }) => copy[state]({ count })).join(', ') || copy.none}</BoxedFact>
+          )}
+          <BoxedFact name={copy.decisions}>
             <a href={`/moderation/accounts/${id}`}>{copy.decisionsLink({ decisions: person.decisions })}</a>
-          </Fact>
-          <Fact name={copy.appeals}>{person.appeals}</Fact>
-          <Fact name={copy.reports}>{person.reports}</Fact>
-          <Fact name={copy.sanctions}>
+          </BoxedFact>
+          <BoxedFact name={copy.appeals}>{person.appeals}</BoxedFact>
+          <BoxedFact name={copy.reports}>{person.reports}</BoxedFact>
+          <BoxedFact name={copy.sanctions}>
             {active.map(({ until }) => (until ? copy.suspendedUntil({ date: day(until) }) : copy.banned)).join(', ') || copy.noSanction}{' '}
             {earlier > 0 && copy.earlier({ earlier })}
-          </Fact>
-          <Fact name={copy.asStaff}>
+          </BoxedFact>
+          <BoxedFact name={copy.asStaff}>
             <a href={`/admin/events?actor=${id}`}>{copy.eventsOf({ id: String(id) })}</a>
-          </Fact>
+          </BoxedFact>
         </dl>
         <div className="stack">
           <section aria-labelledby="role" className="stack">
@@ -105,14 +107,5 @@ function AgeForm({ person: { id, ageVersion }, refused }: { person: Person; refu
         </p>
       </form>
     </details>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

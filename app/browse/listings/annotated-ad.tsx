@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { shortCategory } from '#app/ads/ad/ad-card.tsx'
 import { Who } from '#app/ads/ad/who.tsx'
 import { describeFreshness } from '#app/ads/ad/ad.ts'
 import { Confirmed, Sun } from '#app/ads/ad/freshness.tsx'
 import { Photo } from '#app/ads/ad/photo.tsx'
+import { BoxedFact } from '#app/platform/ui/fact.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { annotatedAdCopy } from './copy.ts'
 import type { HomeAd, HomeSample } from './home-ad.server.ts'
@@ -28,25 +28,16 @@ export function Meanings({ ad, sample, isAdult }: Shown & { /** Real ads are beh
       <div className="wrap section">
         <h2 id="promise">{copy.title}</h2>
         <dl className="meanings">
-          {!ad && sample && <Meaning name={copy.sample}>{copy.sampleMeans}</Meaning>}
-          <Meaning name={ad ? describeFreshness(cards, ad.confirmed) : copy.confirmedExample}>{copy.confirmedMeans}</Meaning>
-          <Meaning name={ad ? copy.identityOn({ date: day(ad.identityCheckedAt) }) : copy.identity}>{copy.identityMeans}</Meaning>
-          <Meaning name={ad ? copy.photoOn({ date: day(ad.photoCheckedAt) }) : copy.photo}>{copy.photoMeans}</Meaning>
-          <Meaning name={copy.nothingElse}>{copy.nothingElseMeans}</Meaning>
+          {!ad && sample && <BoxedFact name={copy.sample}>{copy.sampleMeans}</BoxedFact>}
+          <BoxedFact name={ad ? describeFreshness(cards, ad.confirmed) : copy.confirmedExample}>{copy.confirmedMeans}</BoxedFact>
+          <BoxedFact name={ad ? copy.identityOn({ date: day(ad.identityCheckedAt) }) : copy.identity}>{copy.identityMeans}</BoxedFact>
+          <BoxedFact name={ad ? copy.photoOn({ date: day(ad.photoCheckedAt) }) : copy.photo}>{copy.photoMeans}</BoxedFact>
+          <BoxedFact name={copy.nothingElse}>{copy.nothingElseMeans}</BoxedFact>
         </dl>
         {!isAdult && <p className="meta foot-note">{copy.realAds({ age: '/age?next=/' })}</p>}
         {ad && <p className="meta foot-note">{copy.choice}</p>}
       </div>
     </section>
-  )
-}
-
-function Meaning({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
+import { BoxedFact } from '#app/platform/ui/fact.tsx'
 import { AreaField, Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -29,7 +29,7 @@ export function StatementView({ statement, done, refused }: Props) {
       )}
       <p className="lead">{describeMeaning(outcome, copy)}</p>
       <dl className="entries statement">
-        <Fact name={copy.about}>
+        <BoxedFact name={copy.about}>
           {describeSubject(statement, copy)}
           {ad_id && !standing && (
             <>
@@ -37,12 +37,12 @@ export function StatementView({ statement, done, refused }: Props) {
               <a href={`/ads/${ad_id}`}>{copy.see}</a>
             </>
           )}
-        </Fact>
-        <Fact name={copy.decided}>{decided({ when: dates.moment(decided_at), time: timeTag(decided_at) })}</Fact>
+        </BoxedFact>
+        <BoxedFact name={copy.decided}>{decided({ when: dates.moment(decided_at), time: timeTag(decided_at) })}</BoxedFact>
         {until && (
-          <Fact name={copy.until}>
+          <BoxedFact name={copy.until}>
             <Moment at={until} />
-          </Fact>
+          </BoxedFact>
         )}
         <Why {...statement} />
       </dl>
@@ -65,29 +65,20 @@ function Why({ rule, ruleVersion, quoted, note, is_automatic }: Statement) {
   return (
     <>
       {rule && (
-        <Fact name={copy.rule}>
+        <BoxedFact name={copy.rule}>
           <p>
             <a href={`/rules/${ruleVersion}#rule-${rule.number}`}>{copy.ruleName({ number: rule.number, name: rule.name })}</a>
           </p>
           <p lang={rule.lang}>{rule.text}</p>
-        </Fact>
+        </BoxedFact>
       )}
       {quoted && (
-        <Fact name={copy.quoted}>
+        <BoxedFact name={copy.quoted}>
           <q>{quoted}</q>
-        </Fact>
+        </BoxedFact>
       )}
-      {note && <Fact name={is_automatic ? copy.explanation : copy.note}>{note}</Fact>}
+      {note && <BoxedFact name={is_automatic ? copy.explanation : copy.note}>{note}</BoxedFact>}
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

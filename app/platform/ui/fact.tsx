@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
+type Named = { name: ReactNode; children: ReactNode }
+
 /** A name and what it stands for, in a `<dl>`. */
-export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+export function Fact({ name, children }: Named) {
   return (
     <>
       <dt>{name}</dt>
@@ -9,3 +11,10 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
     </>
   )
 }
+
+/** The same in a box, which stays together. */
+export const BoxedFact = (named: Named) => (
+  <div>
+    <Fact {...named} />
+  </div>
+)
