@@ -13,7 +13,7 @@ process.env.RECHECK_BACKEND = 'pure'
  * the text, and how long it may be. If you add one, add its reason.
  */
 const reviewed: Record<string, Record<string, string>> = {
-  'app/platform/unicode.ts': { '(\\p{M}{30})\\p{M}+': 'Fails only where fewer than 31 marks follow, so a try reads 30 at most.' },
+  'app/platform/text.ts': { '(\\p{M}{30})\\p{M}+': 'Fails only where fewer than 31 marks follow, so a try reads 30 at most.' },
   'app/platform/copy/open-dates.ts': { '\\s*–\\s*': 'Reads what Intl wrote for two dates.' },
   'app/site/places/find-place.server.ts': {
     '^[\\s,]+|[\\s,]+$': 'tidy() takes 1,000 characters at most.',

@@ -1,4 +1,4 @@
-import { normalize } from '#app/platform/unicode.ts'
+import { normalize } from '#app/platform/text.ts'
 import type { PasskeysCopy } from './copy.ts'
 
 /** Enough for all of a member's devices, and few enough to check them all. */

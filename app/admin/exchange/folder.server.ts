@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
+import { parseJson } from '#app/platform/text.ts'
 import { readCells } from './csv.ts'
 import { type Line, readLines } from './lines.server.ts'
 import { exchangeCopy } from './copy.ts'
@@ -26,7 +27,7 @@ export type Folder = { path: string; site: string; fileOf: Partial<Record<Noun, 
 /** Checks the manifest, and the checksum of each file that it names. Of a noun in both formats, the JSON Lines are read. */
 export async function openFolder(path: string): Promise<Folder> {
   const text = await readSmallFile(path, manifestFile)
-  const found = manifest.safeParse(parse(text ?? '')).data
+  const found = manifest.safeParse(parseJson(text ?? '')).data
   if (!found) throw new CommandRefused(copy.notExport({ folder: path, file: manifestFile }))
   if (found.format > formatVersion) throw new CommandRefused(copy.newerFormat({ folder: path }))
   const fileOf: Folder['fileOf'] = {}
@@ -85,7 +86,7 @@ export async function* readRecords<N extends Noun>(folder: Folder, noun: N): Asy
       if (!columns?.includes(first)) throw new CommandRefused(copy.noHeader({ file, column: first }))
     } else if ('fault' in line) yield { line: number, fault: line.fault }
     else if (line.text) {
-      const values = columns ? valuesIn(noun, columns, line.text) : parse(line.text)
+      const values = columns ? valuesIn(noun, columns, line.text) : parseJson(line.text)
       yield typeof values === 'object' && values !== null
         ? { line: number, ...readRecord(noun, values) }
         : { line: number, fault: 'notRecord' }
@@ -96,12 +97,4 @@ export async function* readRecords<N extends Noun>(folder: Folder, noun: N): Asy
 function valuesIn(noun: Noun, columns: string[], text: string) {
   const cells = readCells(text)
   return cells && cells.length <= columns.length ? valuesOf(noun, columns, cells) : undefined
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { normalize } from '#app/platform/unicode.ts'
+import { normalize } from '#app/platform/text.ts'
 import { sql } from 'kysely'
 import type { Db } from '#app/platform/db/storage.server.ts'
 

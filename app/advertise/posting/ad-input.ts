@@ -1,4 +1,4 @@
-import { normalize } from '#app/platform/unicode.ts'
+import { normalize } from '#app/platform/text.ts'
 import { type AdContent, adLimits, languageCodes, weekdays, weekdaysOf } from '#app/ads/ad/ad-content.ts'
 import type { AdState } from '#app/ads/ad/ad.ts'
 import type { RefusedPhoto } from '#app/ads/ad/photo-rules.ts'

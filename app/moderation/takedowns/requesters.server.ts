@@ -1,4 +1,4 @@
-import { normalize } from '#app/platform/unicode.ts'
+import { normalize } from '#app/platform/text.ts'
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'

@@ -5,6 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
+import { parseJson } from '#app/platform/text.ts'
 import { type Bytes, once } from './age.server.ts'
 import { type BackupStore, openBackupStore } from './backup-store.server.ts'
 import { siteBackupCopy } from './copy.ts'
@@ -63,7 +64,7 @@ export async function listLeftovers(store: BackupStore) {
 }
 
 export async function readNight(store: BackupStore, base: string): Promise<Night> {
-  const found = shape.safeParse(parse(await text(Readable.from(store.read(keyOf(base))))))
+  const found = shape.safeParse(parseJson(await text(Readable.from(store.read(keyOf(base))))))
   if (!found.success) throw new BackupRefused(copy.notWhole)
   return found.data
 }
@@ -101,7 +102,7 @@ export async function claimStore(store: BackupStore, origin: string) {
   const found = await text(Readable.from(store.read(markKey))).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  const other = found === undefined ? origin : mark.safeParse(parse(found)).data?.site
+  const other = found === undefined ? origin : mark.safeParse(parseJson(found)).data?.site
   if (other !== origin) throw new BackupRefused(copy.othersStore({ store: store.name, origin: other ?? '?', file: markKey }))
   if (found === undefined) await store.put(markKey, Buffer.from(`${JSON.stringify({ site: origin })}\n`))
 }
@@ -135,12 +136,4 @@ export function sumOf(content: Bytes) {
     }
   }
   return { bytes: pass(), total: () => ({ bytes: length, checksum: checksum.copy().digest('hex') }) }
-}
-
-function parse(found: string): unknown {
-  try {
-    return JSON.parse(found)
-  } catch {
-    return undefined
-  }
 }

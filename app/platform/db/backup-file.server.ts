@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
+import { parseJson } from '#app/platform/text.ts'
 import { backupCopy } from './copy.ts'
 import { CommandRefused } from './error-facts.ts'
 
@@ -52,7 +53,7 @@ function refuse(sentence: string): never {
 export async function openBackup(file: string): Promise<{ head: Header; parts: AsyncGenerator<Part> }> {
   const lines = readLines(file)
   const first = await lines.next()
-  const head = header.safeParse(parseLine(first.value ?? '')).data ?? refuse(copy.notBackup({ file }))
+  const head = header.safeParse(parseJson(first.value ?? '')).data ?? refuse(copy.notBackup({ file }))
   if (head.format > formatVersion) refuse(copy.newerFormat({ file, version: head.version }))
   return { head, parts: readParts(file, lines) }
 }
@@ -60,7 +61,7 @@ export async function openBackup(file: string): Promise<{ head: Header; parts: A
 async function* readParts(file: string, lines: AsyncGenerator<string>): AsyncGenerator<Part> {
   let last: Part | undefined
   for await (const line of lines) {
-    const next = line.startsWith('[') ? { row: line } : (part.safeParse(parseLine(line)).data ?? refuseDamaged(file))
+    const next = line.startsWith('[') ? { row: line } : (part.safeParse(parseJson(line)).data ?? refuseDamaged(file))
     if ('end' in next) last = next
     else yield next
   }
@@ -84,14 +85,6 @@ async function* readLines(file: string): AsyncGenerator<string, undefined> {
     explain(file, error as NodeJS.ErrnoException)
   }
   if (rest) refuseDamaged(file)
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 function explain(file: string, { code = '', message }: NodeJS.ErrnoException): never {

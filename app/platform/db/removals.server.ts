@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import type { Files } from '#app/platform/files/files.server.ts'
 import { flushNames } from '#app/platform/files/flush.server.ts'
+import { parseJson } from '#app/platform/text.ts'
 import { backupCopy } from './copy.ts'
 import { type Db, inTransaction } from './storage.server.ts'
 
@@ -81,7 +82,7 @@ async function readLedger(dataDir: string) {
   const newest = (at: string, other = at) => (at > other ? at : other)
   // Anything after the last line end was cut off by a crash. Its rows are still in the database of that time.
   for (const each of text.split('\n').slice(0, -1)) {
-    const read = line.safeParse(parse(each)).data
+    const read = line.safeParse(parseJson(each)).data
     if (!read) continue
     const { kind, at, likeness, id } = read
     if (likeness) bars.set(likeness, kind === 'bar')
@@ -174,12 +175,4 @@ export function describeApplied({ bars, withheld, photos, ads, accounts }: Appli
     ...(ads.length ? [copy.adsRemoved({ count: ads.length, numbers: ads.join(', ') })] : []),
     ...(accounts.length ? [copy.accountsClosed({ count: accounts.length, numbers: accounts.join(', ') })] : []),
   ]
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '#app/config.server.ts'
 import { clientAddress, countBelieved } from '#app/platform/http/network-address.ts'
 import { isSigned } from '#app/platform/keys.server.ts'
+import { parseJson } from '#app/platform/text.ts'
 
 // The site asks itself through its proxies, and says what it saw. It says so only to whoever has its secret: for anyone else,
 // the request is an ordinary one.
@@ -27,17 +28,9 @@ export async function askSelf({ config, now }: { config: Config; now: () => Date
     signal: AbortSignal.timeout(patienceMs),
   })
   const text = (await response.text()).slice(0, 4 * most)
-  const answer = text.startsWith('{') ? parse(text) : undefined
+  const answer = text.startsWith('{') ? (parseJson(text) as (Seen & { proof?: string }) | undefined) : undefined
   const isOurs = isSigned(config, answer?.proof ?? '', (key) => proofOf('self-answer', key, time))
   return { status: response.status, hsts: response.headers.get('Strict-Transport-Security') ?? '', seen: isOurs ? answer : undefined }
-}
-
-function parse(text: string) {
-  try {
-    return JSON.parse(text) as Seen & { proof?: string }
-  } catch {
-    return undefined
-  }
 }
 
 /** Why a request failed: `fetch failed` hides it in its cause. Codes are the same in every language. */

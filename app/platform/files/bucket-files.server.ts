@@ -5,6 +5,7 @@ import { type Config, UnsafeSettings } from '#app/config.server.ts'
 import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { fileStoreCopy } from './copy.ts'
 import { type Keys, storedKeys } from '#app/platform/keys.server.ts'
+import { parseJson } from '#app/platform/text.ts'
 import { type Files, FilesUnreachable, nameOf, nameShape, refuseOtherNames } from './files.server.ts'
 import { type Bucket, listKeys } from './s3.server.ts'
 
@@ -70,7 +71,7 @@ export async function checkBucket(bucket: Bucket, ours: Ours): Promise<'ours' | 
     if (found.status === 404) {
       if (!isEmpty) refuse(copy.notOurs({ bucket: bucket.name }))
     } else {
-      const read = mark.safeParse(parse(await found.text()))
+      const read = mark.safeParse(parseJson(await found.text()))
       if (!read.success) refuse(copy.notOurs({ bucket: bucket.name }))
       else if (!storedKeys(ours).some((secret) => read.data.site === markOf({ ...ours, secret }).site))
         refuse(
@@ -100,12 +101,4 @@ export async function markAsOurs(bucket: Bucket, ours: Ours) {
 /** A copy of a site has its SECRET and its rows, and another address: it must not delete what its own rows no longer name either. */
 function markOf({ secret, origin }: Ours): z.infer<typeof mark> {
   return { site: createHmac('sha256', secret).update(`file store\n${origin}`).digest('base64url'), origin }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

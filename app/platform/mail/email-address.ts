@@ -1,4 +1,4 @@
-import { normalize } from '#app/platform/unicode.ts'
+import { normalize } from '#app/platform/text.ts'
 import { foldAddress } from './email-providers.ts'
 
 const emailShape = /^[^\s@<>(),;:\\"[\]]+@([^\s@.<>(),;:\\"[\]]+\.)+[^\s@.<>(),;:\\"[\]]{2,}$/

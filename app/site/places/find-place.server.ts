@@ -1,4 +1,4 @@
-import { normalize } from '#app/platform/unicode.ts'
+import { normalize } from '#app/platform/text.ts'
 import { type Coordinates, nearestCities, type Places, type Zips, findState, findZip } from './places.server.ts'
 import {
   type City,

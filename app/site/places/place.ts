@@ -1,4 +1,4 @@
-import { normalize } from '#app/platform/unicode.ts'
+import { normalize } from '#app/platform/text.ts'
 import type { DistanceCopy } from './copy.ts'
 
 export type State = {

@@ -6,3 +6,12 @@ const overflow = /(\p{M}{30})\p{M}+/gu
  * process for seconds.
  */
 export const normalize = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') => text.replaceAll(overflow, '$1').normalize(form)
+
+/** What a text says as JSON. Undefined for one that isn't. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
