@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/blocks-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { appContext, viewerOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { ActionButton, StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext)
-  const blocks = await listBlocks(db, viewerOf(context).accountId)
+  const blocks = await listBlocks(db, viewerOf(context).accountId, copyOf(context, conversationsCopy))
   return { blocks, isRemoved: new URL(request.url).searchParams.get('after') === 'removed' }
 }
 

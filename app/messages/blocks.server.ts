@@ -2,11 +2,14 @@ import { type Db } from '#app/platform/db/storage.server.ts'
 import type { ConversationsCopy } from './copy.ts'
 import type { Thread } from './threads.server.ts'
 
-type Block = { accountId: number; thread: Pick<Thread, 'other_id' | 'title' | 'side'>; now: Date; copy: ConversationsCopy }
+type Block = { accountId: number; thread: Pick<Thread, 'other_id' | 'title' | 'side'>; now: Date }
 
-/** Blocks the other side's account, with all its ads and threads. The list names it in the blocker's language. Blocking again changes nothing. */
-export async function blockOtherSide(db: Db, { accountId, thread: { other_id, title, side }, now, copy }: Block) {
-  const about = side === 'member' ? title : copy.memberAbout({ title })
+/** What a block of a member begins with. A sentence would stay in the language of that day. */
+const aMember = 'member: '
+
+/** Blocks the other side's account, with all its ads and threads. Blocking again changes nothing. */
+export async function blockOtherSide(db: Db, { accountId, thread: { other_id, title, side }, now }: Block) {
+  const about = side === 'member' ? title : aMember + title
   await db
     .insertInto('blocks')
     .values({ account_id: accountId, blocked_id: other_id, about, blocked_at: now })
@@ -14,15 +17,19 @@ export async function blockOtherSide(db: Db, { accountId, thread: { other_id, ti
     .execute()
 }
 
-/** Newest first. */
-export function listBlocks(db: Db, accountId: number) {
-  return db
+/** Newest first, named in the reader's language. */
+export async function listBlocks(db: Db, accountId: number, copy: ConversationsCopy) {
+  const blocks = await db
     .selectFrom('blocks')
     .select(['id', 'about', 'blocked_at'])
     .where('account_id', '=', accountId)
     .orderBy('blocked_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  return blocks.map((block) => ({
+    ...block,
+    about: block.about.startsWith(aMember) ? copy.memberAbout({ title: block.about.slice(aMember.length) }) : block.about,
+  }))
 }
 
 /** Returns false unless the block exists and is the account's own. */

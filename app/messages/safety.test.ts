@@ -78,6 +78,10 @@ for (const blocker of ['member', 'advertiser'] as const)
 
     const list = await page(site, '/account/blocks', own.headers)
     assert.match(list, blocker === 'member' ? /"who">Well-read company</ : /"who">A member, about Well-read company</)
+    assert.match(
+      await page(site, '/es/account/blocks', own.headers),
+      blocker === 'member' ? /"who">Well-read company</ : /"who">Un miembro, sobre Well-read company</,
+    )
     assert.match(list, /Blocked on <time[^>]*>May 3/)
     assert.doesNotMatch(list, new RegExp(other.email))
     assert.match(await page(site, '/account/blocks', other.headers), /You haven’t blocked anyone/)

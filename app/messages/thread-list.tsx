@@ -26,7 +26,7 @@ export function ThreadColumn(listed: Listed) {
 
 export function ThreadList({ threads, here, now }: Listed) {
   const copy = useCopy(conversationsCopy)
-  const { day, clock } = useSite().copy.dates
+  const { day, recentDay, clock } = useSite().copy.dates
   if (threads.length === 0) return null
   return (
     <ul className="lines">
@@ -39,7 +39,7 @@ export function ThreadList({ threads, here, now }: Listed) {
           >
             <span className="who">{who ?? copy.advertiser}</span>
             <time className="meta" dateTime={last_at.toISOString()} data-clock="day-or-time">
-              {day(last_at) === day(now) ? clock(last_at) : day(last_at)}
+              {day(last_at) === day(now) ? clock(last_at) : recentDay(last_at)}
             </time>
             <span className="last" dir="auto">
               {is_mine ? copy.youWrote({ text }) : text}

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/thread-route'
-import { appContext, copyOf, viewerOf } from '#app/app.ts'
+import { appContext, viewerOf } from '#app/app.ts'
 import { ownedRow } from '#app/owned-rows.server.ts'
 import { blockOtherSide } from './blocks.server.ts'
-import { conversationsCopy } from './copy.ts'
 import { muteThread } from './threads.server.ts'
 
 /** Mutes a conversation, unmutes it, or blocks its other side. */
@@ -11,7 +10,7 @@ export async function action({ pattern, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const thread = ownedRow(context, 'thread')
   if (pattern.endsWith('/block')) {
-    await blockOtherSide(db, { accountId: viewerOf(context).accountId, now: now(), thread, copy: copyOf(context, conversationsCopy) })
+    await blockOtherSide(db, { accountId: viewerOf(context).accountId, now: now(), thread })
     return redirect(`/messages/${thread.id}`, 303)
   }
   const isMuted = pattern.endsWith('/muting')

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import type { Person } from '#app/accounts/sign-in/demo-folder.server.ts'
 import { openThread } from '#app/messages/openings.server.ts'
-import { conversationsCopy } from '#app/messages/copy.ts'
 import { blockOtherSide } from '#app/messages/blocks.server.ts'
 import { answerThread } from '#app/messages/messages.server.ts'
 import { findThread } from '#app/messages/threads.server.ts'
@@ -61,7 +59,7 @@ export async function block({ app: { db, now } }: Timeline, accountIds: number[]
         .limit(1)
         .executeTakeFirst()) ?? {}
     const thread = id && (await findThread(db, { accountId, now: now() }, id))
-    if (thread) await blockOtherSide(db, { accountId, thread, now: now(), copy: openCopy('en').read(conversationsCopy) })
+    if (thread) await blockOtherSide(db, { accountId, thread, now: now() })
   }
 }
 

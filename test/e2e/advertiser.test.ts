@@ -170,6 +170,9 @@ for (const [width, javaScriptEnabled] of [
     const top = await tile.evaluate((one) => Math.round(one.getBoundingClientRect().top))
     console.log(`${width}: the tile for photos at ${top} px`)
     assert.ok(top <= 520)
+    // Only a script fills the preview of a new ad, and only it hides the field, which has room for a file's name.
+    assert.equal(await page.getByRole('heading', { name: 'Preview' }).isVisible(), javaScriptEnabled)
+    if (!javaScriptEnabled) assert.ok((await page.locator('input[type=file]').boundingBox())!.width > 250)
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: '1.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(width + Number(javaScriptEnabled)) })
@@ -184,11 +187,13 @@ for (const javaScriptEnabled of [true, false])
   test(`how often a saved search sends email is ${javaScriptEnabled ? 'saved as soon as it’s chosen' : 'saved with a button without JavaScript'}`, async () => {
     const { headers, accountId } = await newcomer(site, { role: 'member' })
     await site.post('/account/searches/new?q=jazz', { name: 'Jazz', every: 'day' }, headers)
-    const visit = await clocked.visit('/account/searches', headers, { javaScriptEnabled })
+    const visit = await clocked.visit('/account/searches', headers, { viewport: { width: 360, height: 780 }, javaScriptEnabled })
     const { page } = visit
     const button = page.locator('.searches button', { hasText: /^Change/ })
     assert.equal(await button.isVisible(), !javaScriptEnabled)
-    await page.getByLabel('Email me what’s new').selectOption('week')
+    const choice = page.getByLabel('Email me what’s new')
+    if (!javaScriptEnabled) assert.ok((await button.boundingBox())!.x > (await choice.boundingBox())!.x, 'they share a line')
+    await choice.selectOption('week')
     if (!javaScriptEnabled) await button.click()
     await page.getByRole('status').filter({ hasText: 'Changed.' }).waitFor()
     const { every } = await site.app.db

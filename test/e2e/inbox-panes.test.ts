@@ -72,6 +72,7 @@ test('without a script, a conversation opens at its end, with its last line abov
   const compose = (await page.locator('.compose').boundingBox())!
   assert.ok(message.y < 0 && message.y + message.height <= compose.y, JSON.stringify({ message, compose }))
   assert.ok(await isInSight(page, sendOn(page)))
+  assert.ok(await isInSight(page, page.getByRole('heading', { level: 1 })), 'the title stays above the conversation')
   await visit.close()
 })
 

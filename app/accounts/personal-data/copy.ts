@@ -244,7 +244,7 @@ export const heldDataCopy = defineCopy('held-data', {
   'ads secret': 'checksums of what an ad said and showed when a moderator checked a report of a minor and found nothing',
   photos: 'Photos in your ads',
   'photos why':
-    'To show them. We re-encode each photo and don’t keep the original. Its average color shows while it loads, and a number computed from how it looks lets us recognize the same photo in another ad.',
+    'To show them. We make our own copy of each photo and don’t keep the original. Its average color shows while it loads, and a number computed from how it looks lets us recognize the same photo in another ad.',
   'photos until': 'Ten minutes after you remove it, in case you undo that, or when its ad is deleted.',
   'ad-history': 'What happened to your ads',
   'ad-history why': 'So that you and our moderators can see what was done and why.',

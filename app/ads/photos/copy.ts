@@ -11,7 +11,7 @@ export const photoEditorCopy = defineCopy('photo-editor', {
   'after described': 'Description saved.',
   'after focused': 'Focus point saved.',
   addedInPart: { one: 'One photo was added, but not the ones below.', other: '{count} photos were added, but not the ones below.' },
-  hint: 'Up to {most}. The first one shows in lists. We re-encode every photo and strip location, time, and camera data. New photos show once a moderator has approved them. Moving or removing one takes effect right away.',
+  hint: 'Up to {most}. The first one shows in lists. We strip location, time, and camera data from every photo. New photos show once a moderator has approved them. Moving or removing one takes effect right away.',
   add: 'Add photos',
   formats: 'JPEG, PNG, WebP, AVIF, or HEIC, up to 20 MB each',
   send: 'Send',

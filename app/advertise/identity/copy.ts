@@ -102,7 +102,7 @@ export const identityCopy = defineCopy('identity', {
   whoText: 'This site’s moderators and admins, one photo at a time. We log each time someone opens one, and you can see it here.',
   how: 'How we store it',
   howText:
-    'We re-encode it, strip location, time, and camera data, and encrypt it before we store it. It isn’t in the backups that the site makes, or in the copy of your data.',
+    'We strip its location, time, and camera data, and encrypt it before we store it. It isn’t in the backups that the site makes, or in the copy of your data.',
   when: 'When we delete it',
   whenText: 'When we decide, or when you withdraw. At the latest, 7 days after you got the pose.',
   stays: 'What stays',

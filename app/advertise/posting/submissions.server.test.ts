@@ -36,6 +36,7 @@ test('the preview shows the ad and the next step, and its form submits the ad fo
   ])
     assert.ok(textOf(page).includes(shown), shown)
   assert.match(textOf(page), /A moderator reviews it only after checking who you are and that you’re an adult. That hasn’t happened yet/)
+  assert.match(page, /<a class="btn quiet" href="\/ads\/identity">Start the identity check/)
   const version = /name="version" value="(\d+)"/.exec(page)![1]!
   assert.equal(to(await act('submission', { version })), `303 /ads/${adId}/preview`)
   const ad = await advertiser.read(adId)

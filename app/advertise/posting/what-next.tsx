@@ -128,7 +128,7 @@ function IdentityNeed({ identity, needsIdentity, isWaiting, isSent }: Need) {
     <>
       {!isSent && <p>{copy.submitNow}</p>}
       <p>
-        <a className={isSent ? 'btn' : undefined} href="/ads/identity">
+        <a className={isSent ? 'btn' : 'btn quiet'} href="/ads/identity">
           {copy.startIdentity}
         </a>
       </p>

@@ -120,7 +120,7 @@ export const dashboardCopy = {
   moderatorNote: 'La nota del moderador',
   stillCurrent: 'Sigue vigente',
   resume: 'Reanudar',
-  continueWriting: 'Seguir escribiendo',
+  continueWriting: 'Continuar',
   edit: 'Editar',
   'after renewal': 'Confirmado hoy.',
   'after pause': 'En pausa. Nadie puede verlo.',

@@ -99,7 +99,7 @@ export const identityCopy = {
     'Los moderadores y administradores de este sitio, una foto a la vez. Registramos cada vez que alguien abre una, y usted lo puede ver aquí.',
   how: 'Cómo lo guardamos',
   howText:
-    'Volvemos a codificar cada foto, le quitamos la ubicación, la hora y los datos de la cámara, y la ciframos antes de guardarla. No está en las copias de seguridad que hace el sitio ni en la copia de sus datos.',
+    'A cada foto le quitamos la ubicación, la hora y los datos de la cámara, y la ciframos antes de guardarla. No está en las copias de seguridad que hace el sitio ni en la copia de sus datos.',
   when: 'Cuándo lo borramos',
   whenText: 'Cuando se decide, o cuando usted cancela. A más tardar, 7 días después de recibir el gesto.',
   stays: 'Qué se conserva',

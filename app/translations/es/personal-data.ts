@@ -238,7 +238,7 @@ export const heldDataCopy = {
     'sumas de comprobación de lo que un anuncio decía y mostraba cuando un moderador revisó un reporte sobre un menor de edad y no encontró nada',
   photos: 'Fotos de sus anuncios',
   'photos why':
-    'Para mostrarlas. Volvemos a codificar cada foto y no guardamos la original. Su color promedio se muestra mientras carga, y un número calculado a partir de cómo se ve nos permite reconocer la misma foto en otro anuncio.',
+    'Para mostrarlas. Hacemos nuestra propia copia de cada foto y no guardamos la original. Su color promedio se muestra mientras carga, y un número calculado a partir de cómo se ve nos permite reconocer la misma foto en otro anuncio.',
   'photos until': 'Diez minutos después de que la quite, por si lo deshace, o cuando se borre su anuncio.',
   'ad-history': 'Qué pasó con sus anuncios',
   'ad-history why': 'Para que usted y nuestros moderadores vean qué se hizo y por qué.',

@@ -9,7 +9,7 @@ export const photoEditorCopy = {
   'after described': 'Se guardó la descripción.',
   'after focused': 'Se guardó el punto de enfoque.',
   addedInPart: { one: 'Se agregó una foto, pero no las de abajo.', other: 'Se agregaron {count} fotos, pero no las de abajo.' },
-  hint: 'Hasta {most}. La primera aparece en las listas. Volvemos a codificar cada foto y le quitamos la ubicación, la hora y los datos de la cámara. Las fotos nuevas se muestran cuando un moderador las aprueba. Mover o quitar una tiene efecto de inmediato.',
+  hint: 'Hasta {most}. La primera aparece en las listas. A cada foto le quitamos la ubicación, la hora y los datos de la cámara. Las fotos nuevas se muestran cuando un moderador las aprueba. Mover o quitar una tiene efecto de inmediato.',
   add: 'Agregar fotos',
   formats: 'JPEG, PNG, WebP, AVIF o HEIC, hasta 20 MB cada una',
   send: 'Enviar',

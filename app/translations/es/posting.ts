@@ -79,7 +79,7 @@ export const adFormCopy = {
   lengthOf: '{length} de {most}',
   savedVersion: 'Versión guardada',
   nothing: 'nada',
-  lastSaved: 'Guardado por última vez el <time>{when}</time>',
+  lastSaved: 'Guardado el <time>{when}</time>',
   replaceSaved: 'Reemplazar la versión guardada',
   saveAndPreview: 'Guardar y ver la vista previa',
   submit: 'Enviar a revisión',
@@ -92,7 +92,7 @@ export const adFormCopy = {
   preview: 'Vista previa',
   yourTitle: 'Su título',
   onFirstDay: 'El día que se publique',
-  agePreview: 'Edad: <number>{age}</number>',
+  agePreview: '<number>{age}</number> años',
   reviewedFirst: 'Un moderador revisa cada anuncio antes de que alguien lo vea. Publicar es gratis.',
   identityFirst:
     'Antes, un moderador compara <identity>una foto de usted tomada en el momento con su identificación</identity>. Usted las envía después de enviar el anuncio. Su borrador se guarda.',

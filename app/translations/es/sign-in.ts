@@ -68,7 +68,7 @@ export const passwordCopy = {
   changeLead:
     'Cerraremos la sesión en todos los demás navegadores y le avisaremos por correo cuando esté hecho. En este la sesión sigue iniciada.',
   currentPassword: 'Contraseña actual',
-  saveNew: 'Guardar la contraseña nueva',
+  saveNew: 'Guardar contraseña nueva',
   forgot: '¿La olvidó? Reciba un enlace por correo',
   unchanged: 'Su contraseña no se cambió. Escriba las dos otra vez.',
   same: 'Esa ya es su contraseña. Elija otra.',
