@@ -17,12 +17,19 @@ test('the page names the place of backups without its secret, the last ones, and
   const first = await read()
   assert.match(first, /Each day after 9:00 UTC, to s3\.example\.com\/nights\. .+They’re encrypted\./)
   assert.match(first, /Last backup: never\. Last test restore: never\./)
+  assert.match(
+    first,
+    /No backup is on record\. Fix: .+ If not, run <code>npm run backup<\/code>, and see under <a href="\/admin\/jobs">Jobs<\/a>/,
+  )
   const began = site.clock.now
   const run = { began_at: began, ended_at: began, is_failed: false, bytes: 1234, counts: '{}' }
   const recordRun = (values: typeof run & { kind: 'backup' | 'drill'; outcome: string }) =>
     site.app.db.insertInto('backup_runs').values(values).execute()
   await recordRun({ ...run, kind: 'backup', outcome: '{"backedUp":{"rows":12,"files":3}}' })
+  const { began_at, ended_at, is_failed } = run
+  await site.app.db.insertInto('job_runs').values({ job: 'backup', began_at, ended_at, is_failed, outcome: '' }).execute()
   await recordRun({ ...run, kind: 'drill', outcome: '{"triedFromStore":{"rows":12,"tables":4,"photos":3}}' })
+  assert.doesNotMatch(await read(), /No backup is on record|Fix: /)
   const failed = { ...run, began_at: hoursAfter(began, 24), is_failed: true }
   await recordRun({ ...failed, kind: 'backup', outcome: '{"backupFailed":{"reason":"ENOSPC (write)"}}' })
   const page = await read()

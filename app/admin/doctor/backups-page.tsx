@@ -1,25 +1,29 @@
 import type { Route } from './+types/backups-page'
-import { appContext, viewerOf } from '#app/app.ts'
+import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { findLastDrill, lastBackupAt, listRuns } from '#app/platform/backups/backup-runs.server.ts'
 import { openBackupStore } from '#app/platform/backups/backup-store.server.ts'
 import { describeRun } from '#app/platform/db/run-outcome.ts'
-import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { StaffFrame, StaffSentence } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
-import { backupsCopy } from './copy.ts'
+import { workChecks } from './check-work.server.ts'
+import { backupsCopy, doctorCopy } from './copy.ts'
 import '../admin.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, backupsCopy).title }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   viewerOf(context, 'admin')
-  const { db, config } = context.get(appContext)
+  const { db, config, now } = context.get(appContext)
+  const copy = copyOf(context, doctorCopy)
+  const { sentence, fix } = await workChecks.backup!({ db, config, now }, copy)
   const { to, key, hour } = config.backup
   return {
     // The address has a secret in it.
     store: to && openBackupStore(to).name,
     isEncrypted: Boolean(key),
     hour,
+    need: fix && fix !== copy.backupFailedFix ? `${sentence} ${copy.fixIs({ fix })}` : '',
     lastBackup: await lastBackupAt(db),
     lastDrill: (await findLastDrill(db))?.began_at,
     runs: await listRuns(db, 50),
@@ -27,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
-  const { store, isEncrypted, hour, lastBackup, lastDrill, runs } = loaderData
+  const { store, isEncrypted, hour, need, lastBackup, lastDrill, runs } = loaderData
   const reader = useSite().copy
   const { dates, number } = reader
   const copy = useCopy(backupsCopy)
@@ -36,6 +40,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
     <StaffFrame title={copy.title} here="/admin/backups" facts={copy.facts({ lastBackup: when(lastBackup), lastDrill: when(lastDrill) })}>
       <section className="wrap lead-in" aria-label={copy.where}>
         <p>{store ? `${copy.goesTo({ store, hour: `${hour}:00` })} ${isEncrypted ? copy.encrypted : copy.unencrypted}` : copy.nowhere}</p>
+        <StaffSentence>{need}</StaffSentence>
       </section>
       <StaffTable
         title={copy.runs}

@@ -77,7 +77,7 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
     const hours = Math.floor(seconds / 3600)
     return hours < oldBackupHours
       ? { level: 'should', ok: true, sentence: copy.backup({ count: hours }) }
-      : { level: 'should', ok: false, sentence: copy.backupOld({ count: hours }), fix: to ? copy.backupOldFix : copy.backupOwnFix }
+      : { level: 'should', ok: false, sentence: copy.backup({ count: hours }), fix: to ? copy.backupOldFix : copy.backupFix }
   },
 
   async log({ db, now }, copy) {
@@ -97,7 +97,7 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
     const days = Math.floor((now().getTime() - last.ended_at.getTime()) / dayMs)
     return days < oldDrillDays
       ? { level: 'should', ok: true, sentence: copy.drill({ count: days }) }
-      : { level: 'should', ok: false, sentence: copy.drillOld({ count: days }), fix: to ? copy.drillOldFix : copy.drillFix }
+      : { level: 'should', ok: false, sentence: copy.drill({ count: days }), fix: to ? copy.drillOldFix : copy.drillFix }
   },
 
   async admin({ db }, copy) {

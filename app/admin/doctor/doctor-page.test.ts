@@ -196,7 +196,7 @@ test('the doctor says whether SECRET is being changed, and when the previous one
 
 test('a missing, failed, or old backup is found, with its own fix, and a restore that was never tested', async () => {
   const nightly = { config: config({ BACKUP_TO: join(folder, 'backups') }) }
-  isBad(await find('backup'), 'should', /No backup is on record\. Set BACKUP_TO/)
+  isBad(await find('backup'), 'should', /No backup is on record\. Run npm run backup -- FILE now, and set BACKUP_TO/)
   isBad(await find('drill'), 'should', /No test restore is on record\. Set BACKUP_TO/)
   isBad(await find('backup', nightly), 'should', /No backup is on record\. The site makes the first one within the hour/)
   isBad(await find('drill', nightly), 'should', /No test restore is on record\. The site makes one right after/)
@@ -206,7 +206,7 @@ test('a missing, failed, or old backup is found, with its own fix, and a restore
       .insertInto('backup_runs')
       .values({ kind, ...failure })
       .execute()
-  for (const name of ['backup', 'drill']) isBad(await find(name, nightly), 'should', /failed\. See why at \/admin\/backups/)
+  for (const name of ['backup', 'drill']) isBad(await find(name, nightly), 'should', /failed\. See why under \/admin\/backups/)
   const runOf = (hours: number) => ({
     began_at: hoursBefore(now(), hours),
     ended_at: hoursBefore(now(), hours),
@@ -330,8 +330,11 @@ test('the page is for admins, shows each check with its fix in the reader’s la
   assert.ok(html.indexOf('A takedown is past its deadline.') < html.indexOf('Only the site’s own user can open the data folder.'))
   for (const words of ['A takedown is past its deadline.', 'FAILED', 'Only the site’s own user can open the data folder.'])
     assert.ok(html.includes(words), words)
+  assert.match(html, /Decide it now, under <a href="\/moderation">Queue<\/a>\./)
+  assert.match(html, /Run <code>npm run backup -- FILE<\/code> now/)
   const spanish = await (await site.get('/es/admin/doctor', admin.headers)).text()
-  assert.match(spanish, /<strong class="bad">FALLA<\/strong><\/td><td><span class="text">Una solicitud de retiro ya pasó su plazo\./)
+  assert.match(spanish, /Decídala ahora, en <a href="\/es\/moderation">Cola<\/a>\./)
+  assert.match(spanish, /<strong class="bad">FALLA<\/strong><\/td><td[^>]*><span class="text">Una solicitud de retiro ya pasó su plazo\./)
   assert.doesNotMatch(spanish, /\b(takedowns|permissions|outbox)\b/)
   assert.equal((await site.get('/admin/doctor', moderator.headers)).status, 403)
   assert.equal((await site.get('/admin/doctor')).status, 303)

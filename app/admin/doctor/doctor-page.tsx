@@ -2,7 +2,7 @@ import type { Route } from './+types/doctor-page'
 import { jobNamesCopy } from '#app/admin/operation/copy.ts'
 import { describeJob } from '#app/admin/operation/operation.ts'
 import { appContext, copyOf, viewerOf } from '#app/app.ts'
-import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { StaffFrame, StaffSentence } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { type DoctorCopy, doctorCopy } from './copy.ts'
@@ -45,7 +45,7 @@ const cellsOf = (finding: Finding, copy: DoctorCopy) => {
       {ok === false && fix && (
         <>
           <br />
-          {copy.fixIs({ fix })}
+          <StaffSentence>{copy.fixIs({ fix })}</StaffSentence>
         </>
       )}
     </span>,

@@ -4,7 +4,7 @@ import { listNumbers } from '#app/admin/operation/numbers.server.ts'
 import { describeJob } from '#app/admin/operation/operation.ts'
 import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { describeCounts } from '#app/moderation/queue/queue-view.server.ts'
-import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
+import { StaffFrame, StaffSentence } from '#app/platform/ui/staff-frame.tsx'
 import { StaffTable } from '#app/platform/ui/staff-table.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { doctorCopy } from './copy.ts'
@@ -63,7 +63,7 @@ export default function TodayPage({ loaderData: { all, late, findings, numbers }
         key: name,
         cells: [
           <span key="finding" className="text">
-            <a href={pages[name] ?? '/admin/doctor'}>{sentence}</a> {fix && copy.fixIs({ fix })}
+            <a href={pages[name] ?? '/admin/doctor'}>{sentence}</a> {fix && <StaffSentence>{copy.fixIs({ fix })}</StaffSentence>}
           </span>,
         ],
       })),

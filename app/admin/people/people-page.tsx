@@ -78,9 +78,9 @@ function StaffList({ staff }: { staff: Staff }) {
       rows={staff.map(({ id, role, address, hasSecondFactor, created_at }) => ({
         key: id,
         cells: [
-          <a key="account" href={`/admin/people/${id}`}>
-            {id}
-          </a>,
+          <strong key="account">
+            <a href={`/admin/people/${id}`}>{id}</a>
+          </strong>,
           copy[role],
           address,
           hasSecondFactor ? (

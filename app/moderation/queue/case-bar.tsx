@@ -18,18 +18,21 @@ type CaseBarProps = {
   now: Date
   /** True if the case can't be taken, because it's decided or involves the viewer. */
   isClosed?: boolean
+  /** Says that the viewer may not decide it, and who can. */ whyNot?: string
 }
 
 /** The bar above a case: who took it, and buttons to take or release it, go back to the queue, and open the next case. */
-export function CaseBar({ kind, subjectId, taken, urgent, now, isClosed = false }: CaseBarProps) {
+export function CaseBar({ kind, subjectId, taken, urgent, now, isClosed = false, whyNot }: CaseBarProps) {
   const copy = useCopy(moderationQueueCopy)
   const { keepKind } = useChosenKind()
+  const isOpen = !isClosed && !whyNot
   const current = taken && taken.until > now ? taken : undefined
   return (
     <div className="case-bar" data-moderation>
       <LastDecision isBefore />
       <div className="row">
-        {!isClosed && (
+        {whyNot && <p className="note">{whyNot}</p>}
+        {isOpen && (
           <>
             <p>{current ? current.isMine ? <OwnCase until={current.until} /> : copy.claimedByOther : copy.unclaimed}</p>
             {!current && <TakeForm kind={kind} subjectId={subjectId} isMine={false} />}
@@ -51,7 +54,7 @@ export function CaseBar({ kind, subjectId, taken, urgent, now, isClosed = false 
           <KeyList place="case" />
         </div>
       </div>
-      {!isClosed && (
+      {isOpen && (
         <a className="btn to-decide" href="#decide">
           {copy.decide}
         </a>

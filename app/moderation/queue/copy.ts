@@ -223,7 +223,7 @@ export const moderationQueueCopy = defineCopy('moderation-queue', {
 
   claimedByYou: 'Yours until <time>{clock}</time>',
   claimedByOther: 'Taken by another moderator',
-  unclaimed: 'Unclaimed',
+  unclaimed: 'Not taken',
   toQueue: 'Back to the queue',
   next: 'Next',
   decide: 'Decide',

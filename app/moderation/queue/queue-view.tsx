@@ -108,7 +108,7 @@ function QueueTable({ rows, here }: Table) {
   ]
   return (
     <Scroll label={copy.openCases}>
-      <table className="queue">
+      <table className="queue cases">
         <ColumnHeads columns={columns} />
         <tbody>
           {rows.map((row) => (

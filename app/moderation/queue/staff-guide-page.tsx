@@ -10,6 +10,7 @@ import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { moderationDecisionsCopy, moderationQueueCopy } from './copy.ts'
 import { phraseUses } from './phrases.ts'
 import '#app/site/guides/prose.css'
+import './case.css'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, moderationQueueCopy).guideTitle }]
 
@@ -29,18 +30,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function StaffGuidePage({ loaderData: { text, rules, phrases } }: Route.ComponentProps) {
   const copy = useCopy(moderationQueueCopy)
+  const headings = [...text.headings, { id: 'rules', title: useCopy(moderationDecisionsCopy).ruleTexts }]
   return (
     <StaffFrame title={text.title} here="/moderation/guide" facts={copy.guideLength({ minutes: text.minutes })}>
       <div className="wrap cols part">
         <article className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
-        <Contents headings={text.headings} />
+        <Contents headings={headings} />
       </div>
       <RuleTexts rules={rules} phrases={phrases} />
     </StaffFrame>
   )
 }
 
-/** The rules in full, each with what every decision on it sends. */
+/** The rules in full, each with what every decision on it sends. A link to a folded rule opens it. */
 function RuleTexts({ rules, phrases }: Pick<Route.ComponentProps['loaderData'], 'rules' | 'phrases'>) {
   const copy = useCopy(moderationDecisionsCopy)
   return (
@@ -48,13 +50,13 @@ function RuleTexts({ rules, phrases }: Pick<Route.ComponentProps['loaderData'], 
       <h2 id="rule-texts">{copy.ruleTexts}</h2>
       <p>{copy.ruleTextsLead}</p>
       {rules.map(({ number, name, text, lang }) => (
-        <section key={number} lang={lang}>
-          <h3>
-            {number}. {name}
-          </h3>
-          <p>{text}</p>
+        <details key={number} lang={lang}>
+          <summary>
+            <h3>{`${number}. ${name}`}</h3>
+          </summary>
+          <p id={`rule-${number}`}>{text}</p>
           <ul lang={undefined}>{phraseUses.flatMap((use) => (phrases[use][number] ? <li key={use}>{phrases[use][number]}</li> : []))}</ul>
-        </section>
+        </details>
       ))}
     </section>
   )

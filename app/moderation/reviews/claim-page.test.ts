@@ -116,7 +116,9 @@ test('moderators can’t open or decide their own requests, and requests that we
   assert.equal((await mod.post(`${path}/opening`, { picture: 'gesture' })).status, 403)
   assert.equal((await mod.post(`${path}/check`, all)).status, 403)
   assert.equal((await mod.post(`${path}/refusal`, { rule: '9', note })).status, 403)
-  assert.match(await mod.read(path), /This is your own check/)
+  const page = await mod.read(path)
+  assert.match(page, /This is your own check/)
+  assert.doesNotMatch(page, /action="[^"]*\/take"|href="#decide"/)
   assert.deepEqual([(await own.latest()).outcome, await eventsOf(mod.accountId)], [null, []])
   const unsent = await (await claimantOn(site)).begin()
   assert.equal((await site.get(`/moderation/claims/${unsent.id}`, mod.headers)).status, 404)
@@ -420,7 +422,9 @@ test('a request can’t be opened or decided after a week, even if no job has ru
   assert.equal((await mod.post(`/moderation/claims/${id}/opening`, { picture: 'gesture' })).status, 404)
   assert.equal((await mod.post(`/moderation/claims/${id}/check`, all)).status, 409)
   assert.equal((await site.get(src!, early.headers)).status !== 200, true)
-  assert.match(await mod.read(`/moderation/claims/${id}`), /No one decided in time/)
+  const page = await mod.read(`/moderation/claims/${id}`)
+  assert.match(page, /No one decided in time/)
+  assert.doesNotMatch(page, /action="[^"]*\/take"|href="#decide"/)
 })
 
 test('only one of two simultaneous decisions is carried out', async () => {

@@ -29,7 +29,7 @@ export function ClaimView({ case: shown, refused }: { case: ClaimCase; refused?:
         isOpen ? copy.waiting({ number, wait: formatWait(sentAt, now), b }) : closedOn[ended!.outcome]({ number, date: day(ended!.at) })
       }
     >
-      <CaseBar kind="claim" subjectId={id} taken={taken} urgent={urgent} now={now} />
+      <CaseBar kind="claim" subjectId={id} taken={taken} urgent={urgent} now={now} isClosed={!isOpen || isOwn} />
       {refused && (
         <Errors fields={{ 'birth-date': refused.birthDateError, 'rule-refusal': refused.ruleError, note: refused.noteError }}>
           {refused.error}

@@ -150,7 +150,7 @@ export const identityCasesCopy = defineCopy('identity-cases', {
   ownToDecide: 'This is your own check, so another moderator has to decide on it.',
   own: 'This is your own check, so another moderator has to decide on it.',
   whichPhotos: 'Which of the ads’ photos show this person?',
-  whichHint: 'Check any that do. Each gets its own dated claim, valid until this check expires.',
+  whichHint: 'Check any that do. Each gets its own dated badge, valid until this check expires.',
   photo: 'Photo {number}',
   newPhoto: 'Photo {number}, new',
   noTitle: 'No title yet',

@@ -1,4 +1,3 @@
-import { describeRefusal } from '#app/moderation/queue/decision.ts'
 import { NoteField } from '#app/moderation/queue/reason-fields.tsx'
 import { useChosenKind } from '#app/moderation/queue/queue-kind.ts'
 import type { Outcome } from '#app/moderation/statements/statement.ts'
@@ -10,12 +9,11 @@ import type { AppealCase } from './appeal-cases.server.ts'
 
 type Props = { appeal: AppealCase; refused?: RefusedAnswer | null }
 
-/** Two forms, or the reason why there are none. */
+/** Two forms, or the decision. */
 export function AppealAnswers({ appeal, refused }: Props) {
-  const { answer, answer_note, answered_at, whyNot } = appeal
+  const { answer, answer_note, answered_at } = appeal
   const copy = useCopy(appealCasesCopy)
-  const reader = useSite().copy
-  const { day } = reader.dates
+  const { day } = useSite().copy.dates
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">{copy.decide}</h2>
@@ -25,11 +23,9 @@ export function AppealAnswers({ appeal, refused }: Props) {
           {answer_note && <q>{answer_note}</q>}
         </>
       )}
-      {whyNot && <p className="note">{describeRefusal(reader, whyNot, copy)}</p>}
       {!answered_at &&
-        !whyNot &&
         answers.map((one) => <AnswerForm key={one} answer={one} appeal={appeal} refused={refused?.answer === one ? refused : undefined} />)}
-      {!answered_at && !whyNot && <p className="meta">{copy.eitherWay}</p>}
+      {!answered_at && <p className="meta">{copy.eitherWay}</p>}
     </section>
   )
 }

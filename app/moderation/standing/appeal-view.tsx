@@ -1,4 +1,5 @@
 import { CaseBar } from '#app/moderation/queue/case-bar.tsx'
+import { describeRefusal } from '#app/moderation/queue/decision.ts'
 import { formatWait } from '#app/moderation/queue/waiting.ts'
 import { statementCopy } from '#app/moderation/statements/copy.ts'
 import { describeOutcome } from '#app/moderation/statements/statement-text.ts'
@@ -16,9 +17,11 @@ type Props = { appeal: AppealCase; refused?: RefusedAnswer | null }
 
 /** An appeal: what was decided and why, what the appeal says against it, and the ad as it is now. */
 export function AppealView({ appeal, refused }: Props) {
-  const { id, decision, made_at, answered_at, others, taken, urgent, now } = appeal
+  const { id, decision, made_at, answered_at, whyNot, others, taken, urgent, now } = appeal
   const copy = useCopy(appealCasesCopy)
-  const { day } = useSite().copy.dates
+  const reader = useSite().copy
+  const { day } = reader.dates
+  const refusal = whyNot && describeRefusal(reader, whyNot, copy)
   const number = String(id)
   return (
     <StaffFrame
@@ -30,7 +33,7 @@ export function AppealView({ appeal, refused }: Props) {
           : copy.numberWaiting({ number, wait: formatWait(made_at, now), b: (words) => <b>{words}</b> })
       }
     >
-      <CaseBar kind="appeal" subjectId={id} taken={taken} urgent={urgent} now={now} />
+      <CaseBar kind="appeal" subjectId={id} taken={taken} urgent={urgent} now={now} isClosed={answered_at !== null} whyNot={refusal} />
       {refused && <Errors fields={{ [`note-${refused.answer}`]: refused.noteError }}>{refused.error}</Errors>}
       <div className="case">
         <AppealText appeal={appeal} />
@@ -40,7 +43,7 @@ export function AppealView({ appeal, refused }: Props) {
           <h3>{copy.otherDecisions}</h3>
           <DecisionLog decisions={others} />
         </section>
-        <AppealAnswers appeal={appeal} refused={refused} />
+        {!refusal && <AppealAnswers appeal={appeal} refused={refused} />}
       </div>
     </StaffFrame>
   )

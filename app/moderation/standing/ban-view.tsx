@@ -13,8 +13,10 @@ import '#app/moderation/queue/case.css'
 
 /** A ban that one moderator proposes: why, what it would remove, and the second person's decision. */
 export function BanView({ ban, error }: { ban: Ban; error?: string }) {
-  const { id, accountId, profileId, created_at, rule, ruleName, quoted, note, proposed_at, decisions, deletions, taken, urgent, now } = ban
+  const { id, accountId, profileId, created_at, rule, ruleName, quoted, note, proposed_at, decisions, whyNot, taken, urgent, now } = ban
   const copy = useCopy(accountCasesCopy)
+  const common = useCopy(moderationDecisionsCopy)
+  const refusal = whyNot && whyNot !== 'gone' ? common[`sanction refused ${whyNot}`] : undefined
   const { day } = useSite().copy.dates
   const shown = { number: String(accountId), date: day(created_at), account: `/moderation/accounts/${accountId}` }
   return (
@@ -23,7 +25,7 @@ export function BanView({ ban, error }: { ban: Ban; error?: string }) {
       here="/moderation"
       facts={<b>{copy.waiting({ wait: formatWait(proposed_at, now) })}</b>}
     >
-      <CaseBar kind="ban" subjectId={id} taken={taken} urgent={urgent} now={now} />
+      <CaseBar kind="ban" subjectId={id} taken={taken} urgent={urgent} now={now} whyNot={refusal} />
       {error && <Errors>{error}</Errors>}
       <div className="case">
         <section aria-labelledby="why">
@@ -53,13 +55,13 @@ export function BanView({ ban, error }: { ban: Ban; error?: string }) {
           <h3>{copy.decisionsAbout}</h3>
           <DecisionLog decisions={decisions} />
         </section>
-        <Decide ban={ban} deletions={deletions} />
+        {!refusal && <Decide ban={ban} />}
       </div>
     </StaffFrame>
   )
 }
 
-function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['deletions'] }) {
+function Decide({ ban: { id, proposed_by, deletions } }: { ban: Ban }) {
   const copy = useCopy(accountCasesCopy)
   const { keepKind } = useChosenKind()
   const common = useCopy(moderationDecisionsCopy)
@@ -67,20 +69,20 @@ function Decide({ ban: { id, whyNot }, deletions }: { ban: Ban; deletions: Ban['
   return (
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">{copy.decide}</h2>
-      {whyNot && whyNot !== 'gone' ? (
-        <p className="note">{common[`sanction refused ${whyNot}`]}</p>
+      {proposed_by === null ? (
+        <p className="note">{common['sanction refused alone']}</p>
       ) : (
         <>
           <p>{copy.ifYouAgree({ ads, conversations })}</p>
           <form method="post" action={keepKind(`/moderation/bans/${id}/second`)}>
             <SubmitButton look="block">{copy.banAccount}</SubmitButton>
           </form>
-          <form method="post" action={keepKind(`/moderation/bans/${id}/refusal`)}>
-            <SubmitButton look="quiet block">{copy.refuseBan}</SubmitButton>
-          </form>
-          <p className="meta">{copy.banTold}</p>
         </>
       )}
+      <form method="post" action={keepKind(`/moderation/bans/${id}/refusal`)}>
+        <SubmitButton look="quiet block">{copy.refuseBan}</SubmitButton>
+      </form>
+      {proposed_by !== null && <p className="meta">{copy.banTold}</p>}
     </section>
   )
 }

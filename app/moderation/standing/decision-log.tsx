@@ -18,10 +18,10 @@ export function DecisionLog({ decisions }: Pick<AccountCase, 'decisions'>) {
           <time dateTime={decided_at.toISOString()}>{day(decided_at)}</time>
           <span>
             <Entry {...decision} />
-            {overturned_at && <b> {copy.overturned}</b>}
+            {overturned_at && <b>. {copy.overturned}</b>}
             {appeal && !overturned_at && (
               <>
-                {' '}
+                {'. '}
                 <a href={`/moderation/appeals/${appeal}`}>{appeal_outcome ? copy.appealedUpheld : copy.appealed}</a>
               </>
             )}

@@ -214,8 +214,12 @@ test('a ban needs two people, and has no effect until someone other than its pro
     assert.equal(refused.status, 403)
     assert.match(await refused.text(), /You proposed this ban, so another moderator has to decide/)
   }
-  assert.match(await moderator.read(`/moderation/bans/${banId}`), /You proposed this ban/)
-  assert.doesNotMatch(await moderator.read(`/moderation/bans/${banId}`), /action="\/moderation\/bans/)
+  const [own, theirs] = [await moderator.read(`/moderation/bans/${banId}`), await second.read(`/moderation/bans/${banId}`)]
+  assert.match(own, /You proposed this ban, so another moderator has to decide on it/)
+  for (const offer of [/action="\/moderation\/bans/, /action="[^"]*\/take"/, /href="#decide"/]) {
+    assert.doesNotMatch(own, offer)
+    assert.match(theirs, offer)
+  }
   assert.equal((await adRow(ad.id)).state, 'live')
   assert.deepEqual([await sanctionsOf(ad.accountId), await mailsOf(site, ad.accountId)], [[], []])
   assert.equal((await second.post(`/moderation/bans/${banId}/second`, {})).status, 303)
@@ -262,6 +266,9 @@ test('a refused ban has no effect and notifies no one, and one whose proposer le
   const leaving = await moderatorOn(site)
   const alone = await propose(accountId, leaving)
   await db.deleteFrom('accounts').where('id', '=', leaving.accountId).execute()
+  const page = await second.read(`/moderation/bans/${alone}`)
+  assert.match(page, /The account that proposed this ban is gone/)
+  assert.deepEqual(page.match(/(?<=action="\/moderation\/bans\/\d+\/)\w+/g), ['refusal'])
   const answer = await second.post(`/moderation/bans/${alone}/second`, {})
   assert.equal(answer.status, 409)
   assert.match(await answer.text(), /The account that proposed this ban is gone/)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { frameCopy, staffFrameCopy } from './copy.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -52,6 +52,7 @@ const sections = [
     ],
   },
 ] as const
+const pageNames = new Map<string, StaffPage[1]>(sections.flatMap(({ pages }): readonly StaffPage[] => pages))
 type Section = (typeof sections)[number]
 type StaffPage = Section['pages'][number]
 
@@ -127,4 +128,14 @@ function PageLinks({ pages, here }: { pages: readonly StaffPage[]; here: string 
       {copy[name]}
     </a>
   ))
+}
+
+/** A sentence that terminals print, too: with links in place of the paths of staff pages, and commands that don't wrap. */
+export function StaffSentence({ children: sentence }: { children: string }) {
+  const copy = useCopy(staffFrameCopy)
+  return sentence.split(/(\/(?:admin|moderation)(?:\/\w+)?|npm run [\w-]+(?: -- [\w@.]+\w)?)/).map((part) => {
+    const name = pageNames.get(part)
+    if (name) return createElement('a', { key: part, href: part }, copy[name])
+    return part.startsWith('npm run ') ? <code key={part}>{part}</code> : part
+  })
 }

@@ -18,7 +18,7 @@ export function StaffTable({ title, facts, columns, rows }: { title: string; fac
               {rows.map(({ key, cells }) => (
                 <tr key={key}>
                   {cells.map((cell, index) => (
-                    <td key={columns[index]!.name} className={nameOf(columns[index]!)}>
+                    <td key={columns[index]!.name} className={nameOf(columns[index]!)} data-name={columns[index]!.name}>
                       {cell}
                     </td>
                   ))}
