@@ -226,7 +226,7 @@ test('an ad’s advertiser finds the way to edit it on its page, and nothing to 
   const { id } = await adOn(site, { accountId })
   const [own, other] = [await read(pathOf(id), headers), await read(pathOf(id), (await newcomer(site, { role: 'member' })).headers)]
   assert.match(own, new RegExp(`This is your ad\\. Replies come to your inbox\\..*href="/ads/${id}/edit".*href="/ads"`, 's'))
-  assert.doesNotMatch(own, /Send Message|Copy link|Report this ad|\/takedown\?ad=/)
-  assert.match(other, /Send Message.*Report this ad/s)
+  assert.doesNotMatch(own, /How to reply|Send Message|Copy link|Report this ad|\/takedown\?ad=/)
+  assert.match(other, /Send Message.*How to reply.*Report this ad/s)
   assert.doesNotMatch(other, /This is your ad/)
 })
