@@ -3,7 +3,7 @@ import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { shortCategory } from '#app/ads/ad/ad-card.tsx'
 import { Who } from '#app/ads/ad/who.tsx'
 import { describeFreshness } from '#app/ads/ad/ad.ts'
-import { Confirmed, Sun } from '#app/ads/ad/freshness.tsx'
+import { Confirmed, Sun, unbroken } from '#app/ads/ad/freshness.tsx'
 import { Photo } from '#app/ads/ad/photo.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { annotatedAdCopy } from './copy.ts'
@@ -30,8 +30,8 @@ export function Meanings({ ad, sample, isAdult }: Shown & { /** Real ads are beh
         <dl className="meanings">
           {!ad && sample && <Meaning name={copy.sample}>{copy.sampleMeans}</Meaning>}
           <Meaning name={ad ? describeFreshness(cards, ad.confirmed) : copy.confirmedExample}>{copy.confirmedMeans}</Meaning>
-          <Meaning name={ad ? copy.identityOn({ date: day(ad.identityCheckedAt) }) : copy.identity}>{copy.identityMeans}</Meaning>
-          <Meaning name={ad ? copy.photoOn({ date: day(ad.photoCheckedAt) }) : copy.photo}>{copy.photoMeans}</Meaning>
+          <Meaning name={ad ? copy.identityOn({ date: unbroken(day(ad.identityCheckedAt)) }) : copy.identity}>{copy.identityMeans}</Meaning>
+          <Meaning name={ad ? copy.photoOn({ date: unbroken(day(ad.photoCheckedAt)) }) : copy.photo}>{copy.photoMeans}</Meaning>
           <Meaning name={copy.nothingElse}>{copy.nothingElseMeans}</Meaning>
         </dl>
         {!isAdult && <p className="meta foot-note">{copy.realAds({ age: '/age?next=/' })}</p>}
@@ -69,7 +69,7 @@ function RealAd({ ad }: { ad: HomeAd }) {
           </a>
         </h2>
         <p className="badges">
-          <span className="claim">{cards.identityChecked({ on: dates.day(ad.identityCheckedAt) })}</span>
+          <span className="claim">{cards.identityChecked({ on: unbroken(dates.day(ad.identityCheckedAt)) })}</span>
           <span className="claim">{copy.photo}</span>
         </p>
       </div>
