@@ -52,7 +52,7 @@ export default function WelcomePage({ loaderData: { email, waitingFor }, actionD
     <Page endsInScene withoutJoin>
       <section className="gate">
         <div className="ask wrap stack">
-          <h1>{copy.heading}</h1>
+          <h1>{copy.heading.split(/(?<=\.) /).flatMap((sentence) => [<span key={sentence}>{sentence}</span>, ' '])}</h1>
           <p className="lead">{email ? copy.sentTo({ email, address: (text) => <strong>{text}</strong> }) : copy.lead}</p>
           {waitingFor && <p className="note">{copy.waiting({ name: waitingFor })}</p>}
           <p className="row">

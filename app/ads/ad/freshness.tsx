@@ -40,6 +40,6 @@ export function Checks({ checkedAt, claims: { photos, isFirstPhoto, links } = no
 }
 
 /** A line doesn't end within it. */
-const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+export const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 const noClaims: CardClaims = { photos: 0, isFirstPhoto: false, links: 0 }

@@ -7,7 +7,7 @@ import { adViewCopy } from './copy.ts'
 import type { PreviewedAd } from './public-preview.server.ts'
 
 /** What a reader decides by, in short: when, where, in which language, what was checked, and how to reply. */
-export function AdFacts({ ad }: { ad: PreviewedAd }) {
+export function AdFacts({ ad }: { ad: PreviewedAd & { isOwn?: boolean } }) {
   const copy = useCopy(adViewCopy)
   const names = useCopy(adNamesCopy)
   const facts: [string, ReactNode][] = [
@@ -17,7 +17,7 @@ export function AdFacts({ ad }: { ad: PreviewedAd }) {
     [copy.languages, ad.languages.map((code) => names[code]).join(', ')],
     [copy.photos, ad.hidesPhotos && ad.photoCount > 0 && copy.forMembers({ number: ad.photoCount })],
     [copy.checks, <Checks key="checks" ad={ad} />],
-    [copy.howToReply, <HowToReply key="reply" />],
+    [copy.howToReply, !ad.isOwn && <HowToReply key="reply" />],
   ]
   return (
     <dl className="facts">

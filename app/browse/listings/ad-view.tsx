@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { messagePath, unsentLimits } from '#app/accounts/sign-up/unsent.ts'
 import { shortCategory } from '#app/ads/ad/ad-card.tsx'
 import { Who } from '#app/ads/ad/who.tsx'
-import { Confirmed, freshnessClass } from '#app/ads/ad/freshness.tsx'
+import { Confirmed, freshnessClass, unbroken } from '#app/ads/ad/freshness.tsx'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { SaveAd, useFavoriteWords } from '#app/ads/ad/save-ad.tsx'
 import { utcDate } from '#app/platform/time.ts'
@@ -168,7 +168,11 @@ export function AdBody({ ad, place, heading, actions, children, gaps }: Body) {
             {gaps && !place
               ? gaps.place
               : postedAt
-                ? copy.postedInOn({ place, date: dates.day(postedAt), time: (text) => <time dateTime={utcDate(postedAt)}>{text}</time> })
+                ? copy.postedInOn({
+                    place,
+                    date: unbroken(dates.day(postedAt)),
+                    time: (text) => <time dateTime={utcDate(postedAt)}>{text}</time>,
+                  })
                 : copy.postedIn({ place })}
           </p>
         </article>

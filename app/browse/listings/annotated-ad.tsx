@@ -2,7 +2,7 @@ import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { shortCategory } from '#app/ads/ad/ad-card.tsx'
 import { Who } from '#app/ads/ad/who.tsx'
 import { describeFreshness } from '#app/ads/ad/ad.ts'
-import { Confirmed, Sun } from '#app/ads/ad/freshness.tsx'
+import { Confirmed, Sun, unbroken } from '#app/ads/ad/freshness.tsx'
 import { Photo } from '#app/ads/ad/photo.tsx'
 import { BoxedFact } from '#app/platform/ui/fact.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
@@ -30,8 +30,10 @@ export function Meanings({ ad, sample, isAdult }: Shown & { /** Real ads are beh
         <dl className="meanings">
           {!ad && sample && <BoxedFact name={copy.sample}>{copy.sampleMeans}</BoxedFact>}
           <BoxedFact name={ad ? describeFreshness(cards, ad.confirmed) : copy.confirmedExample}>{copy.confirmedMeans}</BoxedFact>
-          <BoxedFact name={ad ? copy.identityOn({ date: day(ad.identityCheckedAt) }) : copy.identity}>{copy.identityMeans}</BoxedFact>
-          <BoxedFact name={ad ? copy.photoOn({ date: day(ad.photoCheckedAt) }) : copy.photo}>{copy.photoMeans}</BoxedFact>
+          <BoxedFact name={ad ? copy.identityOn({ date: unbroken(day(ad.identityCheckedAt)) }) : copy.identity}>
+            {copy.identityMeans}
+          </BoxedFact>
+          <BoxedFact name={ad ? copy.photoOn({ date: unbroken(day(ad.photoCheckedAt)) }) : copy.photo}>{copy.photoMeans}</BoxedFact>
           <BoxedFact name={copy.nothingElse}>{copy.nothingElseMeans}</BoxedFact>
         </dl>
         {!isAdult && <p className="meta foot-note">{copy.realAds({ age: '/age?next=/' })}</p>}
@@ -60,7 +62,7 @@ function RealAd({ ad }: { ad: HomeAd }) {
           </a>
         </h2>
         <p className="badges">
-          <span className="claim">{cards.identityChecked({ on: dates.day(ad.identityCheckedAt) })}</span>
+          <span className="claim">{cards.identityChecked({ on: unbroken(dates.day(ad.identityCheckedAt)) })}</span>
           <span className="claim">{copy.photo}</span>
         </p>
       </div>

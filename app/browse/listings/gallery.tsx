@@ -1,4 +1,5 @@
 import { adCardCopy } from '#app/ads/ad/copy.ts'
+import { unbroken } from '#app/ads/ad/freshness.tsx'
 import { growingId, largestCopyOf, Photo, photoSizes } from '#app/ads/ad/photo.tsx'
 import { frameCopy } from '#app/platform/ui/copy.ts'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -69,7 +70,7 @@ function GalleryPhoto({ photo, claim, growsAs, sizes, others }: One) {
       {claim && (
         <figcaption>
           {matchesChecked({
-            date: dates.day(claim.checked_at),
+            date: unbroken(dates.recentDay(claim.checked_at)),
             claim: (text) => <span className="claim">{text}</span>,
             time: (text) => <time dateTime={claim.checked_at.toISOString()}>{text}</time>,
           })}

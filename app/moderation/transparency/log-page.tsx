@@ -59,7 +59,7 @@ export default function LogPage({ loaderData: { days, last, next, first } }: Rou
   return (
     <Page>
       <PageHeading up={3} title={copy.title} />
-      <section className="wrap section prose">
+      <section className="wrap section prose log">
         <p>{copy.lead({ rules: '/rules' })}</p>
         {days.length === 0 && <p>{first ? copy.nothingOlder : copy.nothingYet}</p>}
         {days.map(([on, entries]) => (
