@@ -37,6 +37,8 @@ const settings = {
   refresh_interval: '-1',
   // Until then, a late write of a deleted document is refused.
   gc_deletes: '1h',
+  // A search looks into each segment, and a busy site makes one a second.
+  merge: { policy: { segments_per_tier: 4, max_merge_at_once: 4, floor_segment: '16mb' } },
   analysis: {
     filter: { gaps: { type: 'stop', stopwords: [emptyPosition] } },
     analyzer: { words: { type: 'custom', tokenizer: 'whitespace', filter: ['gaps'] } },
