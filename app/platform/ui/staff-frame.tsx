@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { frameCopy, staffFrameCopy } from './copy.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -135,7 +135,12 @@ export function StaffSentence({ children: sentence }: { children: string }) {
   const copy = useCopy(staffFrameCopy)
   return sentence.split(/(\/(?:admin|moderation)(?:\/\w+)?|npm run [\w-]+(?: -- [\w@.]+\w)?)/).map((part) => {
     const name = pageNames.get(part)
-    if (name) return createElement('a', { key: part, href: part }, copy[name])
+    if (name)
+      return (
+        <a key={part} href={part}>
+          {copy[name]}
+        </a>
+      )
     return part.startsWith('npm run ') ? <code key={part}>{part}</code> : part
   })
 }
