@@ -33,7 +33,8 @@ async function listTables(db: Db) {
 
 async function readAll(path: string) {
   const bytes = await readFile(path)
-  if (!bytes.subarray(0, 2).equals(Buffer.from('PK'))) return bytes.toString('latin1')
+  // An encrypted file may begin with any two bytes.
+  if (!bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return bytes.toString('latin1')
   return Object.values(unzipSync(bytes))
     .map((file) => strFromU8(file))
     .join('\n')
