@@ -193,8 +193,8 @@ async function open(settings: Config) {
   await replica?.watch()
   await startTogether?.done()
   place?.tell('installed')
-  // Records last night's numbers, in case no process was running then.
-  if (worksJobs) await queue.send(db, 'count-numbers', {})
+  // Records last night's numbers, in case no process was running then. Counting takes a second, in which visitors would wait.
+  if (worksJobs) await queue.send(db, 'count-numbers', {}, { afterSeconds: 60 })
   const views = writeViewsEachMinute(app)
   watchSite(app, { pool, heardAt: shared && (() => shared.heardAt) })
   const { server, connections } = createSiteServer(app)
@@ -257,7 +257,7 @@ async function refuseUnhealthy(site: WithDatabase) {
 }
 
 async function production(app: App) {
-  const { createApp, findRoute } = await import('#built-site')
+  const { createApp, findRoute } = await import('#app/server.ts')
   return listenForSite(app, { site: createApp(app), findRoute })
 }
 

@@ -20,6 +20,7 @@ function resolve(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path.includes('+types')) return undefined
   if (path === '#built-site') return 'app/server.ts'
+  if (path === '#built-start') return 'start.ts'
   if (path.startsWith('#app/')) return `app/${path.slice(5)}`
   return path.startsWith('.') ? posix.join(dirname(file), path) : undefined
 }

@@ -25,7 +25,17 @@ export function install() {
 }
 
 export function build() {
-  const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+  const sources = [
+    'app',
+    'public',
+    'start.ts',
+    'start-process.ts',
+    'scripts/arguments.mjs',
+    'scripts/prepare-copy.mjs',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ]
   if (isFresh('build/.built', sources)) return
   console.log(copy.building)
   rmSync(compiled.NODE_COMPILE_CACHE, { recursive: true, force: true })

@@ -50,7 +50,16 @@ const isPage = (file: string) => /-(page|route)\.tsx?$/.test(file)
 const isServer = (file: string) => /\.server\.tsx?$/.test(file)
 const isComposer = (file: string) => composers.includes(file) || roomOf(file) === 'site/content'
 
-const modules = readModules('app', 'test', 'scripts', 'server.ts', 'start-process.ts', 'vite.config.ts', 'react-router.config.ts')
+const modules = readModules(
+  'app',
+  'test',
+  'scripts',
+  'server.ts',
+  'start.ts',
+  'start-process.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+)
 const appModules = new Map(files.map((file) => [`app/${file}`, text.get(file)!]))
 const edges = files.flatMap((file) =>
   importsOf(`app/${file}`, text.get(file)!)
@@ -86,7 +95,7 @@ test('only the list of catalogs reads translations, and a translation imports no
 test('what runs in a terminal hands over the translations before it reads a sentence', () => {
   const imports = new Map([...modules].map(([file, source]) => [file, importsOf(file, source).filter(({ isType }) => !isType)]))
   const imported = new Set([...imports.values()].flat().map(({ to }) => to))
-  const isCommand = (file: string) => /^(server|scripts\/[^/]+)\.ts$/.test(file) && !imported.has(file)
+  const isCommand = (file: string) => /^(start|scripts\/[^/]+)\.ts$/.test(file) && !imported.has(file)
   const open = (file: string, opened: Set<string>) => {
     if (opened.has(file)) return opened
     opened.add(file)

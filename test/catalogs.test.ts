@@ -9,7 +9,7 @@ const catalogs = [...replaceable, ...operatorCatalogs]
 const files = globSync('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
 const source = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
 /** Commands are outside of app/, and use the catalogs for operators. */
-const commands = ['server.ts', 'start-process.ts', ...globSync('scripts/**/*.ts')]
+const commands = ['start.ts', 'start-process.ts', ...globSync('scripts/**/*.ts')]
 const messages = catalogs.flatMap((catalog) =>
   Object.keys(catalog.en).map((key) => ({ catalog, key, en: catalog.en[key]!, es: translations.es[catalog.name]![key]! })),
 )

@@ -58,7 +58,7 @@ test('a slow statement is told with its page and without its values, and a job w
     'count-numbers': {
       run: async () => {
         nextMinute()
-        await sql`select 1`.execute(db)
+        await sql`select ${1}::int`.execute(db)
         done.resolve()
       },
     },
@@ -66,7 +66,7 @@ test('a slow statement is told with its page and without its values, and a job w
   await queue.send(db, 'count-numbers', {})
   await done.promise
   await queue.stop()
-  assert.equal(slow[0]!.job, 'count-numbers')
+  assert.equal(slow.find(({ statement }) => statement === 'select $1::int')?.job, 'count-numbers')
 })
 
 test('at most sixty slow statements a minute are told, and none with 0', async () => {

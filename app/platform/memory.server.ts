@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
 
 /** What this process and its neighbors may use: of the machine, or of its container. */
 export const memoryBytes = () => Math.min(process.constrainedMemory() || Infinity, totalmem())
@@ -11,3 +12,6 @@ export const isSmallMachine = () => memoryBytes() <= 2 ** 30
 
 /** Node's for such a machine. */
 export const smallFlags = ['--liftoff-only', '--wasm-lazy-compilation', '--optimize-for-size', '--max-semi-space-size=4'] as const
+
+/** V8 would optimize Postgres's code during the start, for a second of CPU and 600 MB. So it waits until that has run more, as long as it can. */
+export const optimizeLate = () => setFlagsFromString('--wasm-tiering-budget=2147483647')

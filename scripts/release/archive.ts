@@ -46,7 +46,7 @@ export function packArchive({ version, made, folder }: Release) {
 }
 
 const wanted =
-  /^((app|content|migrations|deploy|docs)\/|(bin\/evenfall|server\.ts|start-process\.ts|LICENSE|NOTICE|(README|CHANGELOG|SECURITY)\.md)$)/
+  /^((app|content|migrations|deploy|docs)\/|(bin\/evenfall|server\.ts|start\.ts|start-process\.ts|LICENSE|NOTICE|(README|CHANGELOG|SECURITY)\.md)$)/
 
 /** What git knows, and in a tree with changes also what it doesn't know yet. */
 function copySource(root: string) {

@@ -44,7 +44,7 @@ const deadlineMs = 120_000
 /** Runs in a worker thread, so that the site keeps responding. If it takes too long it's terminated, and the job tries again later. */
 function zipInThread(files: Record<string, Uint8Array>, at: Date) {
   // Resolved through package.json, which works both for the source and for the bundle.
-  const url = new URL(import.meta.resolve('./zip-worker.server.ts'))
+  const url = new URL(import.meta.resolve('#app/accounts/personal-data/zip-worker.server.ts'))
   // Transferred if nothing else shares the memory, and copied otherwise.
   const own = Object.values(files).filter((bytes) => bytes.byteLength === bytes.buffer.byteLength)
   const worker = new Worker(url, { workerData: { files, at }, transferList: own.map(({ buffer }) => buffer as ArrayBuffer) })

@@ -6,7 +6,7 @@ import { dataDir as emptyDatabase } from '@electric-sql/pglite-prepopulatedfs'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { flushNames, flushTree } from '#app/platform/files/flush.server.ts'
 import { FlushedFolder } from './flushed-folder.server.ts'
-import { isSmallMachine } from '#app/platform/memory.server.ts'
+import { isSmallMachine, optimizeLate } from '#app/platform/memory.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import { databaseCopy } from './copy.ts'
 import { lockFolder } from './folder-lock.server.ts'
@@ -82,6 +82,7 @@ async function create(folder: string, options: PGliteOptions) {
 }
 
 async function start(folder: string, options: PGliteOptions) {
+  optimizeLate()
   const files = new FlushedFolder(folder)
   try {
     const pglite = await PGlite.create({ ...options, fs: files, startParams })

@@ -53,7 +53,9 @@ export async function readText(
   const { title, description, excerpt, checked, id, fingerprint } = fields as Record<'title' | 'description', string> &
     Record<string, string>
   const own = pathOfText(addresses, name)
-  const { html, headings } = render(body, addresses, reader.language === 'en' ? undefined : own)
+  // Takes 80 ms for all texts, so each waits until someone opens it.
+  let rendered: Rendered | undefined
+  const render = () => (rendered ??= renderText(body, addresses, reader.language === 'en' ? undefined : own))
   const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
   const isChangedSince = Boolean(fingerprint) && fingerprint !== fingerprintOf(file, fill.numbers)
   const changes = readChanges(file)
@@ -73,8 +75,12 @@ export async function readText(
     ...dates,
     excerpt,
     id: id ? Number(id) : undefined,
-    html,
-    headings,
+    get html() {
+      return render().html
+    },
+    get headings() {
+      return render().headings
+    },
     minutes,
   }
 }
@@ -87,18 +93,10 @@ function filled(path: string, file: string, fill: Fill) {
   }
 }
 
-/** What was rendered before. It takes 80 ms for all texts, and the sites of a process have nearly the same ones. */
-const rendered = new Map<string, ReturnType<typeof renderAnew>>()
+type Rendered = Pick<Text, 'html' | 'headings'>
 
 /** A translation that links to its `original` means the text in English. */
-function render(markdown: string, addresses: Addresses, original?: string) {
-  const key = JSON.stringify([markdown, addresses, original])
-  const known = rendered.get(key) ?? renderAnew(markdown, addresses, original)
-  rendered.set(key, known)
-  return known
-}
-
-function renderAnew(markdown: string, addresses: Addresses, original?: string) {
+function renderText(markdown: string, addresses: Addresses, original?: string): Rendered {
   const headings: Text['headings'] = []
   const marked = new Marked({
     renderer: {
