@@ -73,7 +73,7 @@ export async function transitionAdWithin(
       state: to as CheckedState,
       // An ad that was in review when it was hidden has been waiting since then.
       ...(to === 'in review' && ad.state !== 'paused' ? { sent_at: now } : {}),
-      ...(to === 'live' || (ad.state === 'paused' && to !== 'ended') ? { pause_reason: null } : {}),
+      ...(to === 'live' || to === 'draft' || (ad.state === 'paused' && to !== 'ended') ? { pause_reason: null } : {}),
       ...(to === 'live' ? { live_at: ad.live_at ?? now } : {}),
       // An automatic restore must not refresh confirmed_at: the advertiser has confirmed nothing.
       ...(to === 'live' && (!keepsConfirmation.has(action) || !ad.confirmed_at) ? { confirmed_at: now, asked_at: null } : {}),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listEvents } from '#app/ads/ad/ads.server.ts'
+import { beginSession } from '#app/accounts/account/sessions.server.ts'
+import { listEvents, transitionAd } from '#app/ads/ad/ads.server.ts'
 import { editActionOf } from '#app/moderation/queue/decision.ts'
 import { findRule } from '#app/site/guides/rules.ts'
 import { adStates, adOn, forced } from '../../../test/ads.ts'
@@ -10,6 +11,7 @@ import { listen } from '../../../test/listen.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { editOn, hashFromBits, mailsOf, moderatorOn, photoOn } from '../../../test/review.ts'
+import { takedownOn } from '../../../test/takedowns.ts'
 import { answers } from './appeal.ts'
 
 const site = await testApp()
@@ -24,6 +26,7 @@ const start = site.clock.now
 const note = 'We read it again, and looked at the rule.'
 const moderator = await moderatorOn(site)
 const other = await moderatorOn(site)
+const second = await moderatorOn(site)
 
 const adRow = (id: number) => db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const appealRow = (id: number) => db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -33,6 +36,12 @@ const versionOn = async (by: typeof other, appealId: number) =>
   /name="version" value="([^"]+)"/.exec(await by.read(`/moderation/appeals/${appealId}`))?.[1] ?? 'nothing'
 const answerTo = async (by: typeof other, appealId: number, answer: string, fields: Record<string, string> = {}) =>
   by.post(`/moderation/appeals/${appealId}/${answer}`, { note, version: await versionOn(by, appealId), ...fields })
+
+/** A ban ends all sessions. */
+async function ownerOf({ accountId }: { accountId: number }) {
+  const session = { accountId, device: 'Firefox on Linux', proof: 'password', isRemembered: false, now: app.now() } as const
+  return { Cookie: `session=${await beginSession(db, session)}` }
+}
 
 /** A decision by the first moderator, and its owner's appeal. */
 async function decidedOn(ad: { id: number; accountId: number }, decision: 'changes' | 'rejection' | 'removal', fields = {}) {
@@ -135,6 +144,37 @@ test('after an overturned removal the ad is on its page and in lists right away,
   assert.deepEqual((await adRow(ad.id)).confirmed_at, confirmed_at, 'nobody has confirmed it meanwhile')
   assert.deepEqual(await barred(), [otherHash], 'what another decision refused stays refused')
 })
+
+const ways = {
+  removal: (ad: Awaited<ReturnType<typeof adOn>>) => decidedOn(ad, 'removal'),
+  ban: async ({ accountId }: { accountId: number }) => {
+    await moderator.post(`/moderation/accounts/${accountId}/ban`, {
+      rule: '11',
+      quoted: '',
+      note: 'Wrote again after being asked to stop.',
+    })
+    const { id } = await db.selectFrom('proposed_bans').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow()
+    assert.equal((await second.post(`/moderation/bans/${id}/second`, {})).status, 303)
+    return appealOn(site, accountId, (await lastDecision(accountId)).id)
+  },
+}
+
+for (const [way, take] of Object.entries(ways))
+  test(`an overturned ${way} shows nothing that was hidden for a takedown or for reports of a minor: it needs a review`, async () => {
+    const hide = {
+      'take-down': (adId: number) => takedownOn(site, { kind: 'words', addresses: String(adId) }),
+      report: (adId: number) => transitionAd(app, { adId, action: 'withhold', reason: 'report' }),
+    }
+    for (const [why, hides] of Object.entries(hide)) {
+      const ad = await adOn(site)
+      await hides(ad.id)
+      assert.deepEqual(await statusOf(ad.id), ['paused', why])
+      const appealId = await take(ad)
+      assert.equal((await answerTo(other, appealId, 'overturning')).status, 303)
+      assert.equal((await site.post(`/ads/${ad.id}/resumption`, {}, await ownerOf(ad))).status, 409)
+      assert.deepEqual(await statusOf(ad.id), ['draft', null])
+    }
+  })
 
 test('an upheld decision stays in force, and its email is the same kind as for an overturned one', async () => {
   proves('statement.appealSent', 'statement.appealLead')

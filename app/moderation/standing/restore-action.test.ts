@@ -11,7 +11,7 @@ test('each combination of decision and ad state restores the ad as the table say
   const rows: Record<string, string[]> = {}
   for (const outcome of ['ask for changes', 'reject', 'remove'] as const)
     for (const wasEverLive of [true, false])
-      for (const pausedFor of [null, 'advertiser', 'unanswered', 'identity', 'suspension'] as const)
+      for (const pausedFor of [null, 'advertiser', 'unanswered', 'identity', 'suspension', 'take-down', 'report'] as const)
         for (const isStale of [true, false])
           for (const obstacle of obstacles) {
             const { action, reason } = chooseRestoreAction({ outcome, wasEverLive, pausedFor, isStale, obstacle })
@@ -22,7 +22,7 @@ test('each combination of decision and ad state restores the ad as the table say
     const blocked = ['paused: identity', 'paused: deletion', 'paused: suspension']
     const wanted = !key.startsWith('remove')
       ? ['live', 'in review', 'in review', 'in review']
-      : key.includes('never up')
+      : /never up|take-down|report/.test(key)
         ? ['draft', 'draft', 'draft', 'draft']
         : key.includes('unanswered')
           ? ['paused: unanswered', ...blocked]
@@ -33,5 +33,5 @@ test('each combination of decision and ad state restores the ad as the table say
               : ['live', ...blocked]
     assert.deepEqual(met, wanted, key)
   }
-  assert.equal(Object.keys(rows).length, 3 * 2 * 5 * 2)
+  assert.equal(Object.keys(rows).length, 3 * 2 * 7 * 2)
 })

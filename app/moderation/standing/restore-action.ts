@@ -1,4 +1,4 @@
-import type { Action, PauseReason } from '#app/ads/ad/ad.ts'
+import { type Action, isWithheld, type PauseReason } from '#app/ads/ad/ad.ts'
 import type { LiveObstacle } from '#app/ads/ad/ads.server.ts'
 
 type Overturned = {
@@ -22,11 +22,12 @@ type RestoreAction = { action: Extract<Action, `restore${string}`>; reason?: Pau
  * reject             in review       live                                in review
  * remove             live            live; unconfirmed too long, paused  paused, for that
  * remove             paused          paused, as it was                   paused, as it was
+ * remove             hidden          draft, which needs a review         draft
  * remove             never live      draft                               draft
  */
 export function chooseRestoreAction({ outcome, pausedFor, wasEverLive, isStale, obstacle }: Overturned): RestoreAction {
   if (outcome !== 'remove') return { action: obstacle ? 'restore to review' : 'restore' }
-  if (!wasEverLive) return { action: 'restore as draft' }
+  if (!wasEverLive || isWithheld({ pause_reason: pausedFor ?? null })) return { action: 'restore as draft' }
   if (obstacle) return { action: 'restore paused', reason: obstacle }
   if (pausedFor) return { action: 'restore paused', reason: pausedFor === 'unanswered' ? pausedFor : 'advertiser' }
   return isStale ? { action: 'restore paused', reason: 'unanswered' } : { action: 'restore' }

@@ -1,4 +1,4 @@
-import { type Action, type AdState, allows, type PauseReason } from '#app/ads/ad/ad.ts'
+import { type Action, type AdState, allows, isWithheld, type PauseReason } from '#app/ads/ad/ad.ts'
 import { type Ad, findLiveObstacle, keepPaused, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import { takeEditsBack, takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
@@ -36,10 +36,10 @@ export async function resumeAds(app: App, transaction: Db, accountId: number) {
   })
 }
 
-/** After a ban is overturned, ads that were up come back paused, and the rest as the drafts they were. */
+/** After a ban is overturned, ads that were up come back paused, and the rest as drafts: what was hidden for a reason needs a review. */
 export function restoreAds(app: App, transaction: Db, ads: NonNullable<Before['ads']>) {
   return changeEach(ads, ({ id, state, pauseReason }) => {
-    const action: Action = wasUp(state) ? 'restore paused' : 'restore as draft'
+    const action: Action = wasUp(state) && !isWithheld({ pause_reason: pauseReason }) ? 'restore paused' : 'restore as draft'
     const reason: PauseReason = pauseReason === 'unanswered' || pauseReason === 'identity' ? pauseReason : 'advertiser'
     const precondition = (ad: Ad) => ad.end_reason === 'removed'
     return transitionAdWithin(app, transaction, { adId: id, action, precondition, ...(action === 'restore paused' && { reason }) })
