@@ -189,8 +189,8 @@ const sameAnswer = hourMs
 export async function renewAd(app: App, { id, state, asked_at }: Ad, { byMail = false } = {}): Promise<Change> {
   const isAnswered = ({ confirmed_at }: Pick<Ad, 'confirmed_at'>) => confirmed_at !== null && +app.now() - +confirmed_at < sameAnswer
   const precondition = (ad: Ad) => {
-    if (byMail) return ad.asked_at?.getTime() === asked_at?.getTime()
-    return ad.state === 'paused' ? ad.pause_reason === 'unanswered' : !isAnswered(ad)
+    if (byMail && ad.asked_at?.getTime() !== asked_at?.getTime()) return false
+    return ad.state === 'paused' ? ad.pause_reason === 'unanswered' : byMail || !isAnswered(ad)
   }
   const done = await transitionAd(app, { adId: id, action: state === 'paused' ? 'resume' : 'confirm', precondition })
   if (done.ok || done.reason !== 'state' || byMail) return done

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { findOwnAd, listEvents } from '#app/ads/ad/ads.server.ts'
+import { findOwnAd, listEvents, renewAd } from '#app/ads/ad/ads.server.ts'
 import { renewalSecret } from '#app/ads/ad/renewal-secret.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
+import { takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -75,6 +76,14 @@ test('the link resumes an ad that paused unanswered, but not one paused for anot
     assert.match(await opened.text(), /your ad was paused or ended/)
     assert.equal((await ad.now()).state, overrides.state)
   }
+})
+
+test('a press of the button that a takedown overtakes doesn’t show the ad again', async () => {
+  const ad = await adAwaitingAnswer({ state: 'paused', pause_reason: 'unanswered' })
+  const asBefore = await ad.now()
+  await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
+  assert.deepEqual(await renewAd(app, asBefore, { byMail: true }), { ok: false, reason: 'state' })
+  assert.equal((await ad.now()).pause_reason, 'take-down')
 })
 
 test('a made-up link gets the same answer as a used one', async () => {
