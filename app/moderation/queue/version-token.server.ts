@@ -21,7 +21,7 @@ function editOf(db: Db, adId: number) {
 function photosOf(db: Db, adId: number) {
   return db
     .selectFrom('photos')
-    .select(['id', 'name', 'position', 'alt', 'alt_asked', 'width', 'height', 'color', 'focus', 'shown_at'])
+    .select(['id', 'name', 'position', 'alt', 'alt_asked', 'width', 'height', 'color', 'focus', 'shown_at', 'withheld_at'])
     .where('ad_id', '=', adId)
     .where('removed_at', 'is', null)
     .orderBy('position')
@@ -33,7 +33,8 @@ export type UnderReview = Awaited<ReturnType<typeof findUnderReview>>
 /** The version that a moderator's form was rendered from. A decision is refused if the ad has changed since then. */
 export function versionToken(ad: Ad, { edit, photos }: UnderReview) {
   const textOf = (row: Ad | NonNullable<typeof edit>) => [...contentColumns.map((column) => row[column]), row.edited_at]
-  const descriptions = photos.map(({ id, position, alt, alt_asked }) => [id, position, alt, alt_asked])
-  const version = JSON.stringify([ad.version, textOf(ad), edit ? textOf(edit) : null, descriptions])
+  // No moderator sees a withheld photo, so one that comes back is new to them.
+  const seen = photos.map(({ id, position, alt, alt_asked, withheld_at }) => [id, position, alt, alt_asked, withheld_at !== null])
+  const version = JSON.stringify([ad.version, textOf(ad), edit ? textOf(edit) : null, seen])
   return createHash('sha256').update(version).digest('base64url').slice(0, 22)
 }

@@ -8,6 +8,7 @@ import { adStates, adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
 import { editOn, hashFromBits, mailsOf, moderatorOn, photoOn } from '../../../test/review.ts'
+import { takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -315,6 +316,16 @@ test('an approval shows the photos with their requested descriptions, and counts
     ],
   )
   assert.equal((await adRow(ad.id)).photo_count, 2)
+})
+
+test('a photo that a withdrawn takedown brings back while a moderator has the case open isn’t approved unseen', async () => {
+  const ad = await adOn(site, { state: 'in review', live_at: app.now() })
+  await photoOn(site, ad.id)
+  const { receipt } = await takedownOn(site, { kind: 'stolen', addresses: String(ad.id) })
+  const version = await moderator.version(ad.id)
+  assert.equal((await site.post(`${receipt}/withdrawal`)).status, 303)
+  assert.equal((await moderator.post(`/moderation/ads/${ad.id}/approval`, { version })).status, 409)
+  assert.deepEqual([(await photosOf(ad.id))[0]!.shown_at, (await adRow(ad.id)).state], [null, 'in review'])
 })
 
 test('an ad that isn’t approved shows no photo', async () => {
