@@ -267,11 +267,23 @@ test('a refused ban has no effect and notifies no one, and one whose proposer le
   const alone = await propose(accountId, leaving)
   await db.deleteFrom('accounts').where('id', '=', leaving.accountId).execute()
   const page = await second.read(`/moderation/bans/${alone}`)
-  assert.match(page, /The account that proposed this ban is gone/)
+  assert.match(page, /proposed this ban is no longer a moderator/)
   assert.deepEqual(page.match(/(?<=action="\/moderation\/bans\/\d+\/)\w+/g), ['refusal'])
   const answer = await second.post(`/moderation/bans/${alone}/second`, {})
   assert.equal(answer.status, 409)
-  assert.match(await answer.text(), /The account that proposed this ban is gone/)
+  assert.match(await answer.text(), /proposed this ban is no longer a moderator/)
+  assert.deepEqual(await sanctionsOf(accountId), [])
+})
+
+test('a ban that was proposed by someone who is no longer a moderator needs a new proposal', async () => {
+  const { accountId } = await newcomer(site, { role: 'member' })
+  const [admin, demoted] = [await moderatorOn(site, 'admin'), await moderatorOn(site)]
+  const banId = await propose(accountId, demoted)
+  assert.equal((await admin.post(`/admin/people/${demoted.accountId}/role`, { role: 'member', version: 'moderator' })).status, 303)
+  assert.deepEqual((await second.read(`/moderation/bans/${banId}`)).match(/(?<=action="\/moderation\/bans\/\d+\/)\w+/g), ['refusal'])
+  const answer = await second.post(`/moderation/bans/${banId}/second`, {})
+  assert.equal(answer.status, 409)
+  assert.match(await answer.text(), /is no longer a moderator, so only one person would decide/)
   assert.deepEqual(await sanctionsOf(accountId), [])
 })
 
