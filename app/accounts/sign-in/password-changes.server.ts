@@ -38,8 +38,8 @@ export async function readNewPassword(
 }
 
 /**
- * Uses up the link. Reading the email proves that the address is theirs, so it's confirmed too. All sessions end, API keys are
- * deleted, and a second factor is still required. An unconfirmed account gets the age as well: with the password alone it would be left with
+ * Uses up the link. Reading the email proves that the address is theirs, so it's confirmed too. All sessions end, API keys and secret
+ * links are deleted, and a second factor is still required. An unconfirmed account gets the age as well: with the password alone it would be left with
  * the age from a stranger's sign-up. Undefined if the link was used or has expired.
  */
 export async function resetPassword(
@@ -62,7 +62,8 @@ export async function resetPassword(
     await endSessions(transaction, accountId)
     await dropEmailLinks(transaction, accountId, 'reset', 'confirm')
     // A thief may have made or requested these, in a session that just ended or with the old password.
-    await transaction.deleteFrom('api_keys').where('account_id', '=', accountId).execute()
+    for (const table of ['api_keys', 'secret_links'] as const)
+      await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
     await dropAddressChange(app, transaction, accountId)
     await stopRecovery(transaction, accountId)
     await writeEmail(transaction, { ...app, to, language, content: (site) => passwordChangedEmail(site, { now }), now })

@@ -8,6 +8,7 @@ import { hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { componentsOf } from '../../../test/calendar.ts'
+import { emailsTo, linkIn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { childOf, childrenOf, readXml } from '../../../test/xml.ts'
@@ -103,6 +104,15 @@ test('both URLs stop working when the account is about to be deleted, and after 
   await due(null)
   for (const path of paths) assert.equal((await site.get(path)).status, 200)
   await endEverything(db)
+  for (const path of paths) assert.equal((await site.get(path)).status, 404)
+})
+
+test('both URLs stop working when their owner resets a forgotten password, because a thief may have made them', async () => {
+  const owner = await member()
+  const paths = [await make(owner), await make(owner, 'calendar')]
+  await personOn(site).post('/reset', { email: owner.email })
+  const link = linkIn((await emailsTo(site, owner.email)).at(-1)!.text)
+  assert.equal((await personOn(site).post(link, { password: 'another good one' })).status, 303)
   for (const path of paths) assert.equal((await site.get(path)).status, 404)
 })
 
