@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { isUnsanctioned } from '#app/accounts/account/sanctions.server.ts'
 import { type ContentColumn, contentColumns } from '#app/ads/ad/ad-content.ts'
 import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { type Ad, resumeWithin, transitionAd } from '#app/ads/ad/ads.server.ts'
@@ -21,7 +22,7 @@ type NamedAd = { ad_id: number; since: Date; title: string; account_id: number }
 
 /**
  * Live ads that enough members have reported for someone under 18 since a moderator last reviewed such reports and found nothing. Only
- * confirmed accounts old enough count: each once per ad, not again once its report of that ad was unfounded, and never the advertiser's.
+ * confirmed accounts old enough and not suspended or banned count: each once per ad, not again once its report of that ad was unfounded, and never the advertiser's.
  */
 async function listNamedAds(db: Db, now: Date, adId?: number) {
   const oldEnough = daysBefore(now, namingRule.days)
@@ -30,6 +31,7 @@ async function listNamedAds(db: Db, now: Date, adId?: number) {
     select ads.id as ad_id, min(made_at) as since, ads.title, profiles.account_id
     from reports
     join accounts on accounts.id = reporter_id and accounts.confirmed_at is not null and accounts.created_at <= ${oldEnough}
+      and ${isUnsanctioned(now)}
     join ads on ads.id = reports.ad_id and ads.state = 'live'
     join profiles on profiles.id = profile_id and profiles.account_id <> reporter_id
     where reason = 'minor' and closed_at is null and (${adId ?? null}::bigint is null or reports.ad_id = ${adId ?? null}::bigint)

@@ -4,6 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { daysAfter, daysBefore, hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
+import { sanctionOn } from '../../../test/decisions.ts'
 import { report } from '../../../test/reports.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -84,10 +85,15 @@ test('three confirmed members with accounts older than 30 days pause an ad by ru
   assert.equal((await adOf(ad.id)).state, 'live', 'reports from before the review don’t pause the ad again')
 })
 
-test('reports by new, unconfirmed, or signed-out reporters and the advertiser, and reports for other reasons, don’t count', async () => {
+test('reports by new, unconfirmed, suspended, banned, or signed-out reporters and the advertiser, and reports for other reasons, don’t count', async () => {
   const ad = await adOn(site)
   const old = [await memberSince(60), await memberSince(60)]
   await reportFor(ad.id, [...old, await memberSince(29), await memberSince(60, { confirmed_at: null }), { headers: {} }])
+  for (const until of [daysAfter(site.clock.now, 7), null]) {
+    const sanctioned = await memberSince(60)
+    await sanctionOn(site, sanctioned.accountId, until)
+    await reportFor(ad.id, [sanctioned])
+  }
   await db
     .updateTable('accounts')
     .set({ created_at: new Date(0) })
