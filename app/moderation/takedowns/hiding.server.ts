@@ -87,12 +87,15 @@ async function withhold(transaction: Db, { id }: Request, photos: readonly Found
   if (!fresh.length) return
   const owners = await listOwners(transaction, fresh)
   const ids = fresh.map((photo) => photo.id)
-  await transaction
+  const hidden = await transaction
     .updateTable('photos')
     .set((eb) => ({ withheld_at: eb.fn.coalesce('withheld_at', sql<Date>`${now}::timestamptz`) }))
     .where('id', 'in', ids)
+    .returning('id')
     .execute()
-  const items = fresh.map(({ id: photo_id, ad_id, perceptual_hash: perceptualHash, isCopy }) => ({
+  // Its advertiser may be deleting one.
+  const left = fresh.filter((photo) => hidden.some(({ id: one }) => one === photo.id))
+  const items = left.map(({ id: photo_id, ad_id, perceptual_hash: perceptualHash, isCopy }) => ({
     take_down_id: id,
     account_id: owners.get(ad_id)!,
     ad_id,

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { deletePhotos } from '#app/ads/photos/photo-files.server.ts'
 import { listPhotos, showPhotos } from '#app/ads/photos/photos.server.ts'
 import { saveAds } from '#app/browse/saved/favorites.server.ts'
 import { makeSecretLink } from '#app/browse/saved/secret-links.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
@@ -11,6 +14,7 @@ import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { serverUrl } from '../../../test/snapshot.ts'
 import { decideTakedown, freshHash, takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
@@ -289,3 +293,22 @@ test('a moderator whose own ad has a copy can neither see nor decide the case', 
   assert.doesNotMatch(await mod.read(path), /Same photos in other accounts|action="[^"]*\/(copies|removal)"/)
   assert.equal((await mod.post(`${path}/copies`, {})).status, 403)
 })
+
+if (serverUrl)
+  test('a photo that is deleted at the moment a takedown hides it doesn’t keep the request from hiding the others', async () => {
+    const ad = await adOn(site)
+    const [gone, other] = [await photoOn(site, ad.id, { perceptual_hash: freshHash() }), await photoOn(site, ad.id)]
+    const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { asking } = await inTransaction(db, async (transaction) => {
+      await deletePhotos(site.app, transaction, [gone])
+      const asking = takedownOn(site, { kind: 'stolen', addresses: String(ad.id) })
+      while (!(await isWaiting.execute(db)).rows.length);
+      return { asking }
+    })
+    const items = await db
+      .selectFrom('take_down_items')
+      .select('photo_id')
+      .where('take_down_id', '=', (await asking).id)
+      .execute()
+    assert.deepEqual(items, [{ photo_id: other }])
+  })
