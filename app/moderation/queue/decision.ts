@@ -103,7 +103,7 @@ export function readReasonInput(
   { rules, texts, phrases, missingNote, copy = inEnglish }: ReasonOptions,
 ): Read {
   const number = rules.find((one) => String(one.number) === rule)?.number
-  const read = readNote(note.trim() ? note : phrases?.[rule], missingNote, copy)
+  const read = readNote(note.trim() ? note : phrases?.[number ?? ''], missingNote, copy)
   const input: ReasonInput = { rule, quoted: quoted.replaceAll('\r\n', '\n').trim(), note: note.trim() && read.note }
   const quotedError = findQuotedError(input.quoted, texts, copy)
   const errors: ReasonErrors = {

@@ -164,9 +164,11 @@ test('a decision without a note sends its saved phrase, which the form shows wit
 
 test('a rule without a phrase asks for a note, and nothing is decided until there is one', async () => {
   const ad = await adOn(site, { state: 'in review' })
-  const answer = await moderator.decide(ad.id, 'changes', { rule: '1', note: '' })
-  assert.equal(answer.status, 422)
-  assert.match(await answer.text(), /Write what has to change/)
+  for (const rule of ['1', '__proto__', 'toString']) {
+    const answer = await moderator.decide(ad.id, 'changes', { rule, note: '' })
+    assert.equal(answer.status, 422, rule)
+    assert.match(await answer.text(), /Write what has to change/)
+  }
   assert.deepEqual(await listEvents(db, ad.id), [])
 })
 
