@@ -36,13 +36,14 @@ export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>
 type New = { adId: number; key: string; photo: ProcessedPhoto; copies: StoredCopy[] }
 
 async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies }: New): Promise<Added> {
+  // Before the ad is locked, as in a takedown: in another order, the two could wait for each other.
+  await restoreMissingCopies(app, transaction, copies)
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
   const already = await findUpload(transaction, adId, key)
   if (already) return { ok: true, photoId: already.id }
   const refusal = checkPhotoUpload(ad?.state ?? 'ended', await countPhotos(transaction, adId))
   if (!ad || refusal) return { ok: false, refusal: refusal ?? 'ended' }
   await makeRoom(app, transaction, adId, key)
-  await restoreMissingCopies(app, transaction, copies)
   const { width, height, color, perceptual_hash: perceptualHash } = photo
   // Since the first check, the same photo may have been taken down or added in another tab.
   const duplicate = await checkDuplicates(transaction, adId, perceptualHash)

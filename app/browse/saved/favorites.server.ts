@@ -21,7 +21,7 @@ type Saving = { adIds: readonly number[]; now: Date }
 export function saveAds(db: Db, member: Member, { adIds, now }: Saving) {
   const { accountId } = member
   return inTransaction(db, async (transaction) => {
-    await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+    await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
     const seen = adIds.length ? await visibleAds(transaction, member).select('ads.id').where('ads.id', 'in', adIds).execute() : []
     const shown = new Set(seen.map(({ id }) => id))
     const already = new Set(await listIds(transaction, accountId))

@@ -113,6 +113,7 @@ function inSlices<Row>(rows: readonly Row[], most = 40) {
   return Array.from({ length: Math.ceil(rows.length / most) }, (_, index) => rows.slice(index * most, (index + 1) * most))
 }
 
+/** Locks the ads before their photos, as an advertiser's changes do: in another order, the two could wait for each other. */
 async function listOwners(transaction: Db, photos: readonly FoundPhoto[]) {
   const adIds = [...new Set(photos.map(({ ad_id }) => ad_id))]
   const rows = await transaction
@@ -121,6 +122,7 @@ async function listOwners(transaction: Db, photos: readonly FoundPhoto[]) {
     .select(['ads.id', 'account_id'])
     .where('ads.id', 'in', adIds)
     .orderBy('ads.id')
+    .forNoKeyUpdate('ads')
     .execute()
   return new Map(rows.map(({ id, account_id }) => [id, account_id]))
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { deletePhotos } from '#app/ads/photos/photo-files.server.ts'
+import { addPhoto } from '#app/ads/photos/add-photo.server.ts'
+import { blockUploads, deletePhotos } from '#app/ads/photos/photo-files.server.ts'
 import { listPhotos, showPhotos } from '#app/ads/photos/photos.server.ts'
 import { saveAds } from '#app/browse/saved/favorites.server.ts'
 import { makeSecretLink } from '#app/browse/saved/secret-links.server.ts'
-import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
@@ -15,7 +16,7 @@ import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { serverUrl } from '../../../test/snapshot.ts'
-import { decideTakedown, freshHash, takedownOn } from '../../../test/takedowns.ts'
+import { askOn, decideTakedown, freshHash, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 const server = await listen(site)
@@ -25,6 +26,7 @@ after(async () => {
 })
 const { db, now } = site.app
 const city = '/city/Ohio/Dayton'
+const moderator = await moderatorOn(site)
 const place = { state_abbr: 'OH', city_slug: 'dayton' }
 type Headers = Record<string, string>
 
@@ -294,15 +296,79 @@ test('a moderator whose own ad has a copy can neither see nor decide the case', 
   assert.equal((await mod.post(`${path}/copies`, {})).status, 403)
 })
 
+/** Resolves once a statement waits for a lock. */
+async function untilWaiting() {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while (!(await waiting.execute(db)).rows.length);
+}
+// Without `noWait`, Postgres would end one of two that wait for each other, and its transaction would run again: three times at most.
+const lockAd = (transaction: Db, id: number) =>
+  transaction.selectFrom('ads').select('id').where('id', '=', id).forUpdate().noWait().execute()
+const lockPhoto = (transaction: Db, id: number) =>
+  transaction.selectFrom('photos').select('id').where('id', '=', id).forNoKeyUpdate().noWait().execute()
+const hiddenAt = async (id: number) =>
+  (await db.selectFrom('photos').select('withheld_at').where('id', '=', id).executeTakeFirst())?.withheld_at
+
+if (serverUrl)
+  test('a takedown waits for an advertiser who is moving photos before it locks them', async () => {
+    /** Moves a photo as advertisers do: the ad is locked first. Something else begins meanwhile. */
+    const move = async ({ adId, photo }: { adId: number; photo: number }, meanwhile: () => Promise<Response>) => {
+      const { answer } = await inTransaction(db, async (transaction) => {
+        await lockAd(transaction, adId)
+        const answer = meanwhile()
+        await untilWaiting()
+        await lockPhoto(transaction, photo)
+        return { answer }
+      })
+      assert.equal((await answer).status, 303)
+    }
+    const ad = await adOn(site)
+    const photo = await photoOn(site, ad.id, { perceptual_hash: freshHash() })
+    await move({ adId: ad.id, photo }, () => askOn(site, { kind: 'stolen', addresses: String(ad.id) }))
+    assert.ok(await hiddenAt(photo))
+    for (const [decision, then] of [
+      ['removal', undefined],
+      ['restoration', null],
+    ] as const) {
+      const hidden = await hiddenOn(site, { kind: 'stolen' })
+      await move({ adId: hidden.ad.id, photo: hidden.photo }, () => decideTakedown(moderator, hidden.path, decision))
+      assert.equal(await hiddenAt(hidden.photo), then)
+    }
+  })
+
+if (serverUrl)
+  test('an upload or a saved ad that waits for a takedown has locked nothing that the takedown needs', async () => {
+    const ad = await adOn(site)
+    const copies = [{ width: 640, kind: 'webp' as const, bytes: Buffer.from('a copy') }]
+    const drawn = { photo: { width: 640, height: 480, color: '#445566', perceptual_hash: freshHash(), copies } }
+    const upload = { key: 'upload-key', bytes: Buffer.from('\xff\xd8\xff', 'latin1') }
+    const { added } = await inTransaction(db, async (transaction) => {
+      await blockUploads(transaction)
+      const added = addPhoto(site.app, { id: ad.id, state: 'live' }, upload, async () => drawn)
+      await untilWaiting()
+      await lockAd(transaction, ad.id)
+      return { added }
+    })
+    assert.equal((await added).ok, true)
+    const { saved } = await inTransaction(db, async (transaction) => {
+      await lockAd(transaction, ad.id)
+      const saved = saveAds(db, { accountId: moderator.accountId }, { adIds: [ad.id], now: now() })
+      await untilWaiting()
+      // What a takedown stores refers to accounts.
+      await transaction.selectFrom('accounts').select('id').where('id', '=', moderator.accountId).forKeyShare().noWait().execute()
+      return { saved }
+    })
+    assert.equal((await saved).shown, 1)
+  })
+
 if (serverUrl)
   test('a photo that is deleted at the moment a takedown hides it doesn’t keep the request from hiding the others', async () => {
     const ad = await adOn(site)
     const [gone, other] = [await photoOn(site, ad.id, { perceptual_hash: freshHash() }), await photoOn(site, ad.id)]
-    const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const { asking } = await inTransaction(db, async (transaction) => {
       await deletePhotos(site.app, transaction, [gone])
       const asking = takedownOn(site, { kind: 'stolen', addresses: String(ad.id) })
-      while (!(await isWaiting.execute(db)).rows.length);
+      await untilWaiting()
       return { asking }
     })
     const items = await db

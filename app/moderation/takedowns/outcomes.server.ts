@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { resumeWithin, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
@@ -12,9 +13,14 @@ type Item = Awaited<ReturnType<typeof listItems>>[number]
 
 const adsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
 
+/** Before their photos: see `listOwners` in hiding.server.ts. */
+const lockAds = (transaction: Db, items: readonly Item[]) =>
+  sql`select from ads where id = any (${adsOf(items)}::bigint[]) order by id for no key update`.execute(transaction)
+
 /** Deletes photos with their files and leaves them barred. An ad named for its text goes back to be changed and reviewed. */
 export async function removeItems(app: App, transaction: Db, items: readonly Item[]) {
   const photoIds = items.flatMap(({ photo_id }) => photo_id ?? [])
+  await lockAds(transaction, items)
   const pictured = adsOf(items.filter(({ perceptual_hash: perceptualHash }) => perceptualHash !== null))
   await deletePhotos(app, transaction, photoIds)
   for (const adId of pictured) await refreshPhotoCount(transaction, adId)
@@ -69,6 +75,7 @@ export async function undoHiding(app: App, transaction: Db, decisionId: number):
 async function restoreItems(app: App, transaction: Db, items: readonly Item[]) {
   const now = app.now()
   if (!items.length) return
+  await lockAds(transaction, items)
   const ids = items.map(({ id }) => id)
   await transaction.updateTable('take_down_items').set({ restored_at: now }).where('id', 'in', ids).execute()
   await showAgain(transaction, items, now)
