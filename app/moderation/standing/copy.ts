@@ -44,7 +44,7 @@ export const accountCasesCopy = defineCopy('account-cases', {
   warnEffect: 'Nothing else changes. The member is told which rule to follow.',
   suspendEffect: 'Live ads pause, and ads in review go back to the advertiser. Ads that this pauses resume on the day below.',
   banEffect:
-    'Nothing happens until another moderator agrees. Then ads, photos, conversations, and secret links are removed right away. If an appeal succeeds, the ads come back paused. Conversations can’t come back.',
+    'Nothing happens until another moderator agrees. Then ads, photos, conversations, and secret links are removed right away. If an appeal succeeds, the ads come back, paused or as drafts. Conversations can’t come back.',
   untilDay: 'Until the start of this day, UTC',
   quotedHint: 'Copy their exact words, or leave it empty',
   emailed: 'We email the member a link to the decision: the rule, the part you quoted, and your note.',
@@ -87,7 +87,7 @@ export const accountCasesCopy = defineCopy('account-cases', {
   ads: { one: '{count} ad', other: '{count} ads' },
   conversations: { one: '{count} conversation', other: '{count} conversations' },
   ifYouAgree:
-    'If you agree, {ads} and {conversations} are removed right away, with photos, secret links, and sessions. If an appeal succeeds, the ads come back paused. Conversations can’t come back.',
+    'If you agree, {ads} and {conversations} are removed right away, with photos, secret links, and sessions. If an appeal succeeds, the ads come back, paused or as drafts. Conversations can’t come back.',
   banAccount: 'Ban the account',
   refuseBan: 'Refuse the ban',
   banTold: 'If you ban the account, we tell its owner the rule and the reason above. If you refuse, we tell them nothing.',
@@ -158,8 +158,8 @@ export const appealCasesCopy = defineCopy('appeal-cases', {
   suspensionEnds: 'The suspension ends now, and the ads that it paused resume.',
   banEnds: 'The ban ends now. Conversations and secret links don’t come back.',
   banEndsWithAds: {
-    one: 'The ban ends now. The ad that was removed with it comes back, paused. Conversations and secret links don’t.',
-    other: 'The ban ends now. The {count} ads that were removed with it come back, paused. Conversations and secret links don’t.',
+    one: 'The ban ends now. The ad removed with it comes back, paused or as a draft. Conversations and secret links don’t.',
+    other: 'The ban ends now. The {count} ads removed with it come back, paused or as drafts. Conversations and secret links don’t.',
   },
   editReturns: 'The edit goes back to review, unless there’s a newer one.',
   adReturns:

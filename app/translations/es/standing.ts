@@ -42,7 +42,7 @@ export const accountCasesCopy = {
   suspendEffect:
     'Los anuncios activos se ponen en pausa, y los que están en revisión vuelven al anunciante. Los anuncios que esto pone en pausa se reanudan el día de abajo.',
   banEffect:
-    'No pasa nada hasta que otro moderador esté de acuerdo. Entonces los anuncios, las fotos, las conversaciones y los enlaces secretos desaparecen de inmediato. Después de una apelación, los anuncios vuelven en pausa; las conversaciones no pueden volver.',
+    'No pasa nada hasta que otro moderador esté de acuerdo. Entonces los anuncios, las fotos, las conversaciones y los enlaces secretos desaparecen de inmediato. Después de una apelación, los anuncios vuelven, en pausa o como borradores; las conversaciones no pueden volver.',
   untilDay: 'Hasta el comienzo de este día, UTC',
   quotedHint: 'Copie sus palabras exactas, o déjelo vacío',
   emailed: 'Le enviamos a la persona un enlace a la decisión: la regla, la parte que usted citó y su nota.',
@@ -85,7 +85,7 @@ export const accountCasesCopy = {
   ads: { one: '{count} anuncio', other: '{count} anuncios' },
   conversations: { one: '{count} conversación', other: '{count} conversaciones' },
   ifYouAgree:
-    'Si está de acuerdo, se borran de inmediato {ads} y {conversations}, con las fotos, los enlaces secretos y las sesiones. Después de una apelación, los anuncios vuelven en pausa. Las conversaciones no pueden volver.',
+    'Si está de acuerdo, se borran de inmediato {ads} y {conversations}, con las fotos, los enlaces secretos y las sesiones. Después de una apelación, los anuncios vuelven, en pausa o como borradores. Las conversaciones no pueden volver.',
   banAccount: 'Cancelar la cuenta',
   refuseBan: 'Rechazar la cancelación',
   banTold:
@@ -153,9 +153,9 @@ export const appealCasesCopy = {
   suspensionEnds: 'La suspensión termina ahora, y los anuncios que puso en pausa se reanudan.',
   banEnds: 'La cancelación termina ahora. Las conversaciones y los enlaces secretos no vuelven.',
   banEndsWithAds: {
-    one: 'La cancelación termina ahora. El anuncio que se retiró con ella vuelve, en pausa. Las conversaciones y los enlaces secretos no.',
+    one: 'La cancelación termina ahora. El anuncio que se retiró con ella vuelve, en pausa o como borrador. Las conversaciones y los enlaces secretos no.',
     other:
-      'La cancelación termina ahora. Los {count} anuncios que se retiraron con ella vuelven, en pausa. Las conversaciones y los enlaces secretos no.',
+      'La cancelación termina ahora. Los {count} anuncios que se retiraron con ella vuelven, en pausa o como borradores. Las conversaciones y los enlaces secretos no.',
   },
   editReturns: 'El cambio vuelve a revisión, a menos que haya uno más reciente.',
   adReturns:
