@@ -49,14 +49,12 @@ function findCutHints() {
 for (const width of [360, 768, 960, 1280, 1440])
   test(`at ${width} px, the hint in each box for a place is shown whole, in each language`, async () => {
     const cut = []
-    for (const [path, headers] of [
-      ['/terms', adult],
-      ['/terms', member.headers],
-      ['/state/Oklahoma', adult],
-      ['/state/Utah', adult],
+    for (const [headers, paths] of [
+      [adult, ['/terms', '/state/Oklahoma', '/state/Utah']],
+      [member.headers, ['/terms']],
     ] as const) {
       const visit = await demo.visit('/about', headers, { viewport: { width, height: 800 } })
-      for (const address of [path, inLanguage('es', path)]) {
+      for (const address of paths.flatMap((path) => [path, inLanguage('es', path)])) {
         await visit.page.goto(address)
         for (const one of await visit.page.evaluate(findCutHints)) cut.push(`${address}: ${one}`)
       }
