@@ -15,10 +15,12 @@ const flags =
 
 /** Each window would load these popups of the address bar, which takes more CPU than most of our pages. */
 const popups = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup'
+/** Each window would start a second process, in case it leaves for another site. */
+const spare = 'SpareRendererForSitePerProcess'
 /** Chromium obeys only the last --disable-features, so these repeat the one of Playwright. */
 const offInPlaywright =
   'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning'
-export const args = [...flags.split(' '), `--disable-features=${popups},${offInPlaywright}`]
+export const args = [...flags.split(' '), `--disable-features=${popups},${spare},${offInPlaywright}`]
 
 let launched: Promise<Browser> | undefined
 
