@@ -119,14 +119,24 @@ test('a start whose clock is days past the last run deletes nothing', async () =
   for (const { outcome } of runs) assert.equal(outcome, '{"clockPaused":{"days":3}}')
 })
 
+test('in development, the site starts from its sources, which Vite reads', async () => {
+  const own = await freePort()
+  const developed = join(root, 'developed')
+  unpackDatabase(developed)
+  const env = { PORT: String(own), DATA_DIR: developed, NODE_ENV: 'development' }
+  const site = start(env, ['--conditions=development', 'server.ts', '--dev'])
+  await site.waitForOutput(/is ready at/)
+  assert.match(await (await fetch(`http://127.0.0.1:${own}/about`)).text(), /<h1>About Evenfall/)
+})
+
 /** The key is derived from the secret, which a start without SECRET stores for the next. */
 async function publicKey() {
   return /name="public-key" content="([^"]+)"/.exec(await (await fetch(`http://127.0.0.1:${port}/`)).text())![1]!
 }
 
-function start(env: Record<string, string>) {
+function start(env: Record<string, string>, args = ['server.ts']) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['server.ts'], {
+  const child = spawn(process.execPath, args, {
     env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
