@@ -136,6 +136,6 @@ function refusesRecipient(error: unknown) {
 function refusesConnection(error: unknown) {
   const { response = '', responseCode = 0 } = error as Refusal
   return (
-    responseCode === 421 || (responseCode >= 400 && responseCode < 500 && /too many .{0,40}(connection|session)|concurren/i.test(response))
+    responseCode === 421 || (responseCode >= 400 && responseCode < 500 && /too many .{0,20}(connection|session)|concurren/i.test(response))
   )
 }
