@@ -15,6 +15,9 @@ export function readModules(...paths: readonly string[]): Map<string, string> {
   )
 }
 
+export const readEveryModule = () =>
+  readModules('app', 'test', 'scripts', 'server.ts', 'start.ts', 'start-process.ts', 'vite.config.ts', 'react-router.config.ts')
+
 /** The file that a specifier refers to, or undefined for a package or a generated type. */
 function resolve(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { codeFigures } from '../scripts/code-figures.ts'
-import { countImports, importsOf, readModules, unusedExports, walks } from '../scripts/import-graph.ts'
+import { countImports, importsOf, readEveryModule, unusedExports, walks } from '../scripts/import-graph.ts'
 
 /** The domains and their rooms, in order: each may use only those before it. A domain without rooms is one itself. */
 const domains: Record<string, readonly string[]> = {
@@ -50,16 +50,7 @@ const isPage = (file: string) => /-(page|route)\.tsx?$/.test(file)
 const isServer = (file: string) => /\.server\.tsx?$/.test(file)
 const isComposer = (file: string) => composers.includes(file) || roomOf(file) === 'site/content'
 
-const modules = readModules(
-  'app',
-  'test',
-  'scripts',
-  'server.ts',
-  'start.ts',
-  'start-process.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
-)
+const modules = readEveryModule()
 const appModules = new Map(files.map((file) => [`app/${file}`, text.get(file)!]))
 const edges = files.flatMap((file) =>
   importsOf(`app/${file}`, text.get(file)!)

@@ -26,7 +26,7 @@ export function changeRole(app: App, { accountId, role, version, adminId }: Chan
     await transaction.updateTable('accounts').set({ role }).where('id', '=', accountId).execute()
     await endSessions(transaction, accountId)
     await transaction.deleteFrom('case_claims').where('account_id', '=', accountId).execute()
-    // A ban takes two moderators, and one who proposed it was a moderator.
+    // A ban takes two moderators, so a proposal counts only while its proposer is one.
     if (role === 'member')
       await transaction.updateTable('proposed_bans').set({ proposed_by: null }).where('proposed_by', '=', accountId).execute()
     await writeEmail(transaction, {
