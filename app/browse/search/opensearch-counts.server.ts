@@ -46,27 +46,30 @@ export async function countUnchanged(search: Search, { visitor }: SearchRequest,
     return { total: all!.doc_count, of }
   }
 
-  const [all, ...first] = await search([
-    { size: 0, track_total_hits: true, query: allOf(unchanged, undefined, ...others) },
-    ...groups.map(({ except }) => {
+  const first = await search(
+    groups.map(({ except }) => {
       const query = allOf(unchanged, except, ...others)
-      return { size: 0, track_total_hits: false, terminate_after: mostRead, query, aggs: { tags: tagsCounted } }
+      return { size: 0, track_total_hits: !except, terminate_after: mostRead, query, aggs: { tags: tagsCounted } }
     }),
-  ])
+  )
   first.forEach((answer, index) => read(groups[index]!, answer.aggregations!.tags as Terms))
+  // The first group's ads are all that match, unless each of the filters is in use.
+  const all = groups[0]!.except || first[0]!.terminated_early ? undefined : first[0]
   // Only the choices that few of the first ads have are counted among all.
   const few = groups
     .filter((_, index) => first[index]!.terminated_early)
     .map(({ except, tags }) => ({ except, tags: tags.filter((tag) => of(tag) < mostCounted) }))
     .filter(({ tags }) => tags.length)
-  if (few.length) {
-    const should = few.map(({ except, tags }) => allOf(unchanged, except, { terms: { tags } }))
-    const query: Clause = { bool: { filter: [...others, { bool: { should, minimum_should_match: 1 } }] } }
-    const aggs = countedIn(few, ({ except }) => allOf(unchanged, except))
-    const [rest] = await search([{ size: 0, track_total_hits: false, query, aggs }])
-    few.forEach((group, index) => read(group, (rest!.aggregations![index] as Filtered).tags!))
-  }
-  return { total: all!.hits.total!.value, of }
+  const should = few.map(({ except, tags }) => allOf(unchanged, except, { terms: { tags } }))
+  const rare: Clause = { bool: { filter: [...others, { bool: { should, minimum_should_match: 1 } }] } }
+  const aggs = countedIn(few, ({ except }) => allOf(unchanged, except))
+  const more = [
+    ...(few.length ? [{ size: 0, track_total_hits: false, query: rare, aggs }] : []),
+    ...(all ? [] : [{ size: 0, track_total_hits: true, query: allOf(unchanged, undefined, ...others) }]),
+  ]
+  const rest = more.length ? await search(more) : []
+  few.forEach((group, index) => read(group, (rest[0]!.aggregations![index] as Filtered).tags!))
+  return { total: (all ?? rest.at(-1)!).hits.total!.value, of }
 }
 
 const countedIn = (groups: readonly Group[], filterFor: (group: Group) => Clause) =>
