@@ -221,9 +221,14 @@ test('a view costs little of the process, and no query', async () => {
       figures.set(name, [...(figures.get(name) ?? []), cost])
       if (server === one && path === address) transactions += (await countTransactions()) - before
     }
-  const least = (name: string) => Math.min(...figures.get(name)!).toFixed(3)
+  // A thread that ends during a round takes its CPU out of the sum.
+  const middle = (name: string) =>
+    figures
+      .get(name)!
+      .toSorted((a, b) => a - b)
+      [Math.floor(rounds / 2)]!.toFixed(3)
   const line = (name: string) =>
-    `${least(name)} ms (bare node:http ${least(`bare ${name}`)}, by the route ${least(`by the route, ${name}`)})`
+    `${middle(name)} ms (bare node:http ${middle(`bare ${name}`)}, by the route ${middle(`by the route, ${name}`)})`
   // The jobs of two processes look for work meanwhile.
   assert.ok(transactions < views, `${transactions} transactions for ${4 * rounds * views} views`)
   printBar(`a photo view of ${answer.body.length} bytes, 200`, line('200'), 'at most 0.1 ms of Node, 0 queries')
