@@ -60,20 +60,8 @@ function findReport(db: Db, reportId: number) {
     .selectFrom('reports')
     .leftJoin('ads', 'ads.id', 'reports.ad_id')
     .leftJoin('profiles', 'profiles.account_id', 'about_id')
-    .select([
-      'reports.id',
-      'reports.subject',
-      'reason',
-      'note',
-      'excerpt',
-      'place',
-      'is_urgent',
-      'is_over_budget',
-      'made_at',
-      'opened_at',
-      'closed_at',
-      'finding',
-    ])
+    .select(['reports.id', 'reports.subject', 'reason', 'note', 'excerpt', 'place', 'is_urgent', 'is_over_budget', 'made_at'])
+    .select(['opened_at', 'closed_at', 'finding'])
     .select(['reports.outcome', 'about_id', 'reporter_id', 'reports.ad_id', 'sealed', 'decision_id'])
     .select(['ads.title as ad_title', 'ads.state as ad_state', 'ads.end_reason', 'ads.pause_reason', 'profiles.id as profile_id'])
     .where('reports.id', '=', reportId)

@@ -63,18 +63,8 @@ export async function undoNewDecision(app: App, by: Staff, decisionId: number): 
       .selectFrom('decisions')
       .innerJoin('undoable_decisions', 'decision_id', 'decisions.id')
       .innerJoin('ads', 'ads.id', 'ad_id')
-      .select([
-        'ad_id',
-        'account_id',
-        'profile_id',
-        'mail_id',
-        'subject',
-        'outcome',
-        'undoable_decisions.before',
-        'after',
-        'event_id',
-        'undoable_decisions.until',
-      ])
+      .select(['ad_id', 'account_id', 'profile_id', 'mail_id', 'subject', 'outcome'])
+      .select(['undoable_decisions.before', 'after', 'event_id', 'undoable_decisions.until'])
       .where('decisions.id', '=', decisionId)
       .where('decided_by', '=', by.accountId)
       // An appeal locks it too, so that either this sees the appeal or the appeal finds nothing.

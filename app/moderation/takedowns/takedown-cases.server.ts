@@ -79,16 +79,8 @@ async function listHidden(db: Db, takedownId: number) {
     .selectFrom('take_down_items')
     .leftJoin('ads', 'ads.id', 'take_down_items.ad_id')
     .leftJoin('photos', 'photos.id', 'photo_id')
-    .select([
-      'take_down_items.id',
-      'take_down_items.ad_id',
-      'take_down_items.account_id',
-      'photo_id',
-      'is_copy',
-      'hidden_at',
-      'restored_at',
-    ])
-    .select(['take_down_items.perceptual_hash', 'title', 'state', 'description', 'photos.alt', 'color', 'width', 'height'])
+    .select(['take_down_items.id', 'take_down_items.ad_id', 'take_down_items.account_id', 'photo_id', 'is_copy', 'hidden_at'])
+    .select(['restored_at', 'take_down_items.perceptual_hash', 'title', 'state', 'description', 'photos.alt', 'color', 'width', 'height'])
     .where('take_down_id', '=', takedownId)
     .orderBy('take_down_items.id')
     .execute()

@@ -116,10 +116,21 @@ test('a checkpoint truncates the log every minute', async () => {
 })
 
 test('a PGlite build that doesn’t flush is refused', async () => {
-  const create = PGlite.create.bind(PGlite)
-  const neverFlushing = mock.method(PGlite, 'create', (options: object) => create({ ...options, startParams: PGlite.defaultStartParams }))
-  await assert.rejects(openEmbedded(dataDir), /doesn’t flush commits to the disk/)
-  neverFlushing.mock.restore()
+  await assert.rejects(openEmbedded(dataDir, { startParams: PGlite.defaultStartParams }), /doesn’t flush commits to the disk/)
+})
+
+test('Postgres’s parser, the largest function, is never optimized, which would take 600 MB', () => {
+  const script = `
+    const { openEmbedded } = await import('#app/platform/db/embedded.server.ts')
+    const { pglite, close } = await openEmbedded(${JSON.stringify(dataDir)})
+    await pglite.query('select 0 in (' + '0,'.repeat(30_000) + '0)')
+    await close()`
+  const flags = ['--wasm-sync-tier-up', '--trace-wasm-compilation-times', '--disable-warning=ExperimentalWarning']
+  const { stdout, stderr } = spawnSync(process.execPath, [...flags, '--input-type=module', '--eval', script], { encoding: 'utf8' })
+  const compilers = [...stdout.matchAll(/ using (\w+), .* bodysize (\d+)/g)].flatMap(([, name, size]) =>
+    Number(size) > 50_000 ? name : [],
+  )
+  assert.deepEqual([...new Set(compilers)], ['Liftoff'], stderr)
 })
 
 test('a database of another major version is refused, naming both versions', async () => {

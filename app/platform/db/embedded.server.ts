@@ -1,12 +1,12 @@
 import { summaryOf } from './error-facts.ts'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite'
 import { dataDir as emptyDatabase } from '@electric-sql/pglite-prepopulatedfs'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { flushNames, flushTree } from '#app/platform/files/flush.server.ts'
 import { FlushedFolder } from './flushed-folder.server.ts'
-import { isSmallMachine, optimizeLate } from '#app/platform/memory.server.ts'
+import { isSmallMachine, optimizeLate, withoutOptimizing } from '#app/platform/memory.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import { databaseCopy } from './copy.ts'
 import { lockFolder } from './folder-lock.server.ts'
@@ -85,7 +85,9 @@ async function start(folder: string, options: PGliteOptions) {
   optimizeLate()
   const files = new FlushedFolder(folder)
   try {
-    const pglite = await PGlite.create({ ...options, fs: files, startParams })
+    const pglite = new PGlite({ startParams, ...options, fs: files })
+    spareParser(pglite)
+    await pglite.waitReady
     await proveThatCommitsFlush(pglite, files)
     files.isServing = true
     return pglite
@@ -94,6 +96,19 @@ async function start(folder: string, options: PGliteOptions) {
     const { message, errno } = error as { message?: string; errno?: number }
     const fallback = diskFullMessages[errno ?? 0] ?? message ?? `errno ${errno}`
     throw new Error(files.lastWords.join('. ') || fallback, { cause: error })
+  }
+}
+
+/**
+ * Postgres's parser is one function of 100 KB. To optimize it would take most of a second of CPU, and 600 MB for a moment, and parsing
+ * wouldn't get faster. So it runs for the first time alone, for an empty statement before PGlite's own.
+ */
+function spareParser(pglite: PGlite) {
+  const ask = pglite.execProtocolStream
+  pglite.execProtocolStream = async (...first) => {
+    pglite.execProtocolStream = ask
+    await withoutOptimizing(() => pglite.execProtocolStream(protocol.serialize.query(';'), { syncToFs: false }))
+    return pglite.execProtocolStream(...first)
   }
 }
 
