@@ -4,10 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 /** What this process and its neighbors may use: of the machine, or of its container. */
 export const memoryBytes = () => Math.min(process.constrainedMemory() || Infinity, totalmem())
 
-/**
- * Up to a gigabyte, memory matters more than speed: the embedded database keeps fewer pages, and its code isn't optimized, because
- * compiling Postgres takes 400 MB for a moment. Its queries then take longer.
- */
+/** Up to a gigabyte, memory matters more than speed: the embedded database keeps fewer pages, and its code is never optimized. */
 export const isSmallMachine = () => memoryBytes() <= 2 ** 30
 
 /** Node's for such a machine. */

@@ -54,7 +54,10 @@ export async function finishSignIn(app: App, request: Request, half: Half, { cod
   return outcome
 }
 
-/** After the wait of a recovery: removes every second factor and API key, ends all other sessions, and lets the password alone sign in. Undefined before that. */
+/**
+ * After the wait of a recovery: removes every second factor, and what lets programs in, ends all other sessions, and lets the password
+ * alone sign in. Undefined before that.
+ */
 export async function completeRecovery(app: App, request: Request, { accountId, isRemembered, tokenHash }: Half) {
   const now = app.now()
   return inTransaction(app.db, async (transaction): Promise<Headers | undefined> => {
@@ -62,7 +65,7 @@ export async function completeRecovery(app: App, request: Request, { accountId, 
     await transaction.selectFrom('recoveries').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
     const recovery = await findRecovery(transaction, accountId, now)
     if (!recovery?.isReady || !(await takeHalfSignIn(transaction, tokenHash))) return undefined
-    for (const table of ['passkeys', 'passkey_challenges', 'authenticators', 'recovery_codes', 'api_keys'] as const)
+    for (const table of ['passkeys', 'passkey_challenges', 'authenticators', 'recovery_codes', 'api_keys', 'secret_links'] as const)
       await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
     await stopRecovery(transaction, accountId)
     await endSessions(transaction, accountId)

@@ -88,14 +88,14 @@ export const recoveryCopy = defineCopy('recovery', {
   askHere: 'You ask for it here, after entering your password. We email you about it, with a link that stops it.',
   wait: 'You wait 72 hours from when that email was sent. A second one comes on the last day. We don’t remove anything unless both were sent.',
   comeBack:
-    'You sign in with your password again. We remove your passkeys, authenticator app, recovery codes, and API keys and sign out every other browser, and you’re in. If you don’t come back within 14 days of asking, nothing happens.',
+    'You sign in with your password again. We remove your passkeys, authenticator app, recovery codes, API keys, and secret links, sign out every other browser, and you’re in. If you don’t come back within 14 days of asking, nothing happens.',
   staff: 'For moderators and admins, another admin has to confirm it, too. Signing in with a second step, or a new password, stops it.',
   lostAll: 'I’ve lost all of them',
   backToStep: 'Back to the second step',
   signInFirst: 'Sign in with your password first',
 
   ready:
-    'The wait is over. This button removes every passkey, the authenticator app, the recovery codes, and the API keys from this account, signs out every other browser, and signs you in with just your password.',
+    'The wait is over. This button removes every passkey, the authenticator app, the recovery codes, the API keys, and the secret links from this account, signs out every other browser, and signs you in with just your password.',
   complete: 'Remove them and sign in',
   asked: 'A recovery was requested on <asked>{askedOn}</asked>. After <due>{dueOn}</due>, sign in with your password to finish it.',
   needsAdmin: 'An admin has to confirm it, too, and hasn’t yet.',

@@ -47,7 +47,9 @@ test('after 72 hours and not before, a recovery removes every second factor, sen
   await person.post('/sign-in', { email, password: goodPassword, remember: 'on' })
   await person.post('/sign-in/second', { code: codeOf(site, key) })
   await person.post('/account/keys', { name: 'Calendar' })
-  assert.equal((await site.app.db.selectFrom('api_keys').selectAll().execute()).length, 1)
+  await person.post('/account/links', { purpose: 'feed', city: 'Austin, Texas' })
+  for (const table of ['api_keys', 'secret_links'] as const)
+    assert.equal((await site.app.db.selectFrom(table).selectAll().execute()).length, 1, table)
   const [mail] = await requestRecovery(email)
   assert.match(mail!.text, /In 72 hours \(May \d at \d+:\d\d [AP]M UTC\), anyone with the password/)
   await hours(71.9)
@@ -68,7 +70,8 @@ test('after 72 hours and not before, a recovery removes every second factor, sen
     sent.map(({ subject }) => subject),
     ['Two-step sign-in was removed'],
   )
-  for (const table of ['authenticators', 'recovery_codes', 'passkeys', 'api_keys', 'recoveries', 'mail_links', 'half_sign_ins'] as const)
+  const emptied = ['authenticators', 'recovery_codes', 'passkeys', 'api_keys', 'secret_links', 'recoveries', 'mail_links'] as const
+  for (const table of [...emptied, 'half_sign_ins'] as const)
     assert.deepEqual(await site.app.db.selectFrom(table).selectAll().execute(), [], table)
   const back = await halfSignedIn(site, email)
   assert.equal((await back.get('/account')).status, 200)

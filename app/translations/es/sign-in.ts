@@ -83,7 +83,7 @@ export const recoveryCopy = {
   askHere: 'Lo solicita aquí, después de escribir su contraseña. Le avisamos al correo de su cuenta, con un enlace que lo detiene.',
   wait: 'Espera 72 horas desde que se envió ese correo. El último día llega otro. Si no se enviaron los dos, no se quita nada.',
   comeBack:
-    'Inicia sesión otra vez con su contraseña. Quitamos sus llaves de acceso, app de autenticación, códigos de recuperación y claves de API, cerramos la sesión en los demás navegadores, y usted entra. Si no vuelve en 14 días desde la solicitud, no pasa nada.',
+    'Inicia sesión otra vez con su contraseña. Quitamos sus llaves de acceso, app de autenticación, códigos de recuperación, claves de API y enlaces secretos, cerramos la sesión en los demás navegadores, y usted entra. Si no vuelve en 14 días desde la solicitud, no pasa nada.',
   staff:
     'En el caso de moderadores y administradores, otro administrador también tiene que confirmarlo. Se detiene si se inicia sesión con un segundo paso o si se elige una contraseña nueva.',
   lostAll: 'Ya no tengo ninguna de estas opciones',
@@ -91,7 +91,7 @@ export const recoveryCopy = {
   signInFirst: 'Iniciar sesión primero con la contraseña',
 
   ready:
-    'La espera terminó. El botón quita todas las llaves de acceso, la app de autenticación, los códigos de recuperación y las claves de API de esta cuenta, cierra la sesión en todos los demás navegadores y la inicia aquí solo con la contraseña.',
+    'La espera terminó. El botón quita de esta cuenta las llaves de acceso, la app de autenticación, los códigos de recuperación, las claves de API y los enlaces secretos, cierra la sesión en los demás navegadores y la inicia aquí solo con la contraseña.',
   complete: 'Quitar todo e iniciar sesión',
   asked:
     'El <asked>{askedOn}</asked> se solicitó una recuperación. Después del <due>{dueOn}</due>, inicie sesión con su contraseña para terminarla.',
