@@ -9,6 +9,7 @@ import { formKeyIn, nextNetwork, receiptOf, report } from '../../../test/reports
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { findTraces } from '../../../test/traces.ts'
+import { reportAd } from './ad-reports.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -48,6 +49,14 @@ test('a visitor reports an ad, and the receipt shows the outcome without naming 
   const closed = await read(receipt)
   assert.match(closed, /Read by a moderator.*12:00 PM UTC.*Decided.*12:10 PM UTC.*found nothing to act on/s)
   assert.doesNotMatch(closed, /Only the name of a hall|Advertiser \d|@example\.com/)
+})
+
+test('a report of an ad that is deleted with its account at the same moment is kept', async () => {
+  const gone = { id: 2 ** 40, account_id: 2 ** 40 }
+  const sent = { address: nextNetwork(), reason: 'contact', note: 'Sent just before.', formKey: 'x'.repeat(43) } as const
+  assert.ok((await reportAd(site.app, { ad: gone, ...sent })).ok)
+  const kept = await db.selectFrom('reports').select(['ad_id', 'about_id']).where('note', '=', sent.note).execute()
+  assert.deepEqual(kept, [{ ad_id: null, about_id: null }])
 })
 
 test('a receipt isn’t found with a wrong or truncated secret', async () => {

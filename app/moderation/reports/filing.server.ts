@@ -54,8 +54,9 @@ export async function fileReport(
         reason,
         note,
         place,
-        ad_id: report.adId,
-        about_id: report.aboutId,
+        // Both may be deleted at this moment.
+        ad_id: (one) => one.selectFrom('ads').select('id').where('id', '=', report.adId).forKeyShare(),
+        about_id: (one) => one.selectFrom('accounts').select('id').where('id', '=', report.aboutId).forKeyShare(),
         reporter_id: report.reporterId,
         made_at: now,
         is_over_budget: isOverBudget,

@@ -104,7 +104,7 @@ async function start(folder: string, options: PGliteOptions) {
  * wouldn't get faster. So it runs for the first time alone, for an empty statement before PGlite's own.
  */
 function spareParser(pglite: PGlite) {
-  const ask = pglite.execProtocolStream
+  const ask = pglite.execProtocolStream.bind(pglite)
   pglite.execProtocolStream = async (...first) => {
     pglite.execProtocolStream = ask
     await withoutOptimizing(() => pglite.execProtocolStream(protocol.serialize.query(';'), { syncToFs: false }))
