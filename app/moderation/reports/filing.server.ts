@@ -54,9 +54,9 @@ export async function fileReport(
         reason,
         note,
         place,
-        // Both may be deleted at this moment.
-        ad_id: (one) => one.selectFrom('ads').select('id').where('id', '=', report.adId).forKeyShare(),
+        // Both may be deleted at this moment, and are locked in the order in which that locks them.
         about_id: (one) => one.selectFrom('accounts').select('id').where('id', '=', report.aboutId).forKeyShare(),
+        ad_id: (one) => one.selectFrom('ads').select('id').where('id', '=', report.adId).forKeyShare(),
         reporter_id: report.reporterId,
         made_at: now,
         is_over_budget: isOverBudget,

@@ -100,7 +100,7 @@ async function start(folder: string, options: PGliteOptions) {
 }
 
 /**
- * Postgres's parser is one function of 100 KB. To optimize it would take most of a second of CPU, and 600 MB for a moment, and parsing
+ * Postgres's parser is one function of 100 KB. Optimizing it would take most of a second of CPU, and 600 MB for a moment, and parsing
  * wouldn't get faster. So it runs for the first time alone, for an empty statement before PGlite's own.
  */
 function spareParser(pglite: PGlite) {
