@@ -34,8 +34,8 @@ export async function saveMessageDraft(db: Db, { accountId, about, text, now }: 
   return true
 }
 
-/** The lock makes two saves take turns. */
-async function takeTurns(transaction: Db, accountId: number) {
+/** The lock makes two requests of an account take turns. */
+export async function takeTurns(transaction: Db, accountId: number) {
   await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 

@@ -12,8 +12,10 @@ import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
 import { retentionJobs } from '#app/admin/operation/run-retention.server.ts'
+import { reportConversation } from '#app/moderation/reports/conversation-reports.server.ts'
 import { closeThreads } from './close-threads.server.ts'
 import { nicknameOf } from './message.ts'
+import type { Thread } from './threads.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 type Headers = Record<string, string>
@@ -248,6 +250,16 @@ test('a report contains the chosen messages of the other side of this thread and
   assert.equal((await site.post(`${path}/report`, { reason: 'scam' }, member.headers)).status, 303, 'the other side reports for itself')
   minutes(site, 24 * 60)
   assert.equal((await site.post(`${path}/report`, report, advertiser.headers)).status, 303)
+})
+
+test('a report of a conversation that is deleted with the other account at the same moment is kept', async () => {
+  await using meeting = await meet()
+  const { app, clock } = meeting.site
+  const reporter = { accountId: meeting.member.accountId, address: '10.0.0.9' }
+  const thread = { id: 2 ** 40, other_id: 2 ** 40, ad_id: 2 ** 40, side: 'member' } as Thread
+  assert.ok(await reportConversation(app, reporter, thread, { reason: 'threat', note: 'Sent just before.', messageIds: new Set() }))
+  const kept = await app.db.selectFrom('reports').select(['reporter_id', 'about_id', 'ad_id', 'thread_id', 'made_at']).execute()
+  assert.deepEqual(kept, [{ reporter_id: reporter.accountId, about_id: null, ad_id: null, thread_id: null, made_at: clock.now }])
 })
 
 test('a new account can begin 5 threads in 24 hours and others 20, and the page says how many are left', async () => {

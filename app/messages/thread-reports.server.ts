@@ -1,6 +1,7 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
+import { takeTurns } from './drafts.server.ts'
 import { excerptOf, reportLimits, type ReportReason } from './report.ts'
 import type { Thread } from './threads.server.ts'
 
@@ -39,16 +40,17 @@ export function reportThread({ db, now }: App, accountId: number, thread: Thread
   const { reason, note, messageIds } = report
   return inTransaction(db, async (transaction) => {
     // If two requests race, the second waits here and finds the first.
-    await transaction.selectFrom('threads').select('id').where('id', '=', thread.id).forUpdate().execute()
+    await takeTurns(transaction, accountId)
     if (await findRecentReport(transaction, { accountId, threadId: thread.id, now: now() })) return false
     const chosen = (await listReportable(transaction, thread)).filter(({ id }) => messageIds.has(id))
     const { id } = await transaction
       .insertInto('reports')
       .values({
         reporter_id: accountId,
-        about_id: thread.other_id,
-        ad_id: thread.ad_id,
-        thread_id: thread.id,
+        // Each of them may be deleted at this moment.
+        about_id: (one) => one.selectFrom('accounts').select('id').where('id', '=', thread.other_id).forKeyShare(),
+        ad_id: (one) => one.selectFrom('ads').select('id').where('id', '=', thread.ad_id).forKeyShare(),
+        thread_id: (one) => one.selectFrom('threads').select('id').where('id', '=', thread.id).forKeyShare(),
         reason,
         note,
         excerpt: excerptOf(chosen),
