@@ -28,7 +28,8 @@ const tagsCounted = { terms: { field: 'choices', size: 200 } }
 /** Counts the ads that match, and the choices that would be left by each filter. */
 export async function countUnchanged(search: Search, { visitor }: SearchRequest, unchanged: Unchanged) {
   const groups = groupsOf(unchanged, photosTag(visitor.accountId !== undefined))
-  const others: Clause[] = unchanged.changedIds.size ? [{ bool: { must_not: [{ terms: { id: [...unchanged.changedIds] } }] } }] : []
+  const ids = Array.from(unchanged.changedIds, String)
+  const others: Clause[] = ids.length ? [{ bool: { must_not: [{ ids: { values: ids } }] } }] : []
   const counts = new Map<string, number>()
   const read = ({ tags }: Group, { buckets }: Terms) => {
     const found = new Map(buckets.map(({ key, doc_count }) => [key, doc_count]))

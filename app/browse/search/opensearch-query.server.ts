@@ -14,6 +14,7 @@ type Value = string | number
 export type Clause =
   | { term: Record<string, Value> }
   | { terms: Record<string, readonly Value[]> }
+  | { ids: { values: readonly string[] } }
   | { range: Record<string, { gt?: number; gte?: number; lte?: number }> }
   | { match_phrase: Record<string, string> }
   | { bool: { filter?: readonly Clause[]; must_not?: readonly Clause[]; should?: readonly Clause[]; minimum_should_match?: 1 } }
