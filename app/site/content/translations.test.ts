@@ -30,12 +30,12 @@ const partOf = (html: string, number: number) => new RegExp(`<section[^>]*aria-l
 test('a changed rule is shown in English on Spanish pages, says so, and is named by the check, and the others stay Spanish', async () => {
   const [own, spanish] = [await rulesFile(), await rulesFile('es/rules.json')]
   const next = structuredClone(own.versions.at(-1)!)
-  Object.assign(next, { version: 4, from: '2026-11-25' })
+  Object.assign(next, { version: 5, from: '2026-12-01' })
   Object.assign(next.rules[7]!, { name: 'No zorvel', text: 'Ads hold no zorvel at all.' })
   own.versions.push(next)
   const { folder, check } = await overlay({ 'rules.json': JSON.stringify(own, null, 2) })
   await using site = await testApp({ CONTENT_DIR: folder })
-  const html = await (await site.get('/es/rules/4')).text()
+  const html = await (await site.get('/es/rules/5')).text()
   for (const { number, name } of spanish.versions.at(-1)!.rules)
     if (number === 8) {
       assert.match(partOf(html, 8), /^<section[^>]* lang="en"[^>]*>[^]*No zorvel[^]*Ads hold no zorvel at all\./)
@@ -45,20 +45,20 @@ test('a changed rule is shown in English on Spanish pages, says so, and is named
       assert.doesNotMatch(partOf(html, number), / lang=/)
     }
   assert.equal(html.match(/ lang="en"/g)!.length - (await (await site.get('/es/about')).text()).match(/ lang="en"/g)!.length, 2)
-  assert.doesNotMatch(await (await site.get('/rules/4')).text(), /<section[^>]* lang=/)
-  assert.match(await check(), /^es\/rules\.json: version 4, rule 8 \(“No zorvel”\) isn’t translated/m)
+  assert.doesNotMatch(await (await site.get('/rules/5')).text(), /<section[^>]* lang=/)
+  assert.match(await check(), /^es\/rules\.json: version 5, rule 8 \(“No zorvel”\) isn’t translated/m)
   assert.equal((await check()).match(/isn’t translated/g)!.length, 1)
 })
 
 test('an operator’s own translation of the changed rule is shown', async () => {
   const [own, spanish] = [await rulesFile(), await rulesFile('es/rules.json')]
-  own.versions.push({ ...structuredClone(own.versions.at(-1)!), version: 4, from: '2026-11-25' })
-  Object.assign(own.versions[3]!.rules[7]!, { name: 'No zorvel' })
-  const words = { ...own.versions[3]!.rules[7]!, name: 'Sin zorvel', text: 'Los anuncios no tienen zorvel.' }
-  spanish.versions.push({ version: 4, from: '2026-11-25', rules: [words] })
+  own.versions.push({ ...structuredClone(own.versions.at(-1)!), version: 5, from: '2026-12-01' })
+  Object.assign(own.versions[4]!.rules[7]!, { name: 'No zorvel' })
+  const words = { ...own.versions[4]!.rules[7]!, name: 'Sin zorvel', text: 'Los anuncios no tienen zorvel.' }
+  spanish.versions.push({ version: 5, from: '2026-12-01', rules: [words] })
   const { folder, check } = await overlay({ 'rules.json': JSON.stringify(own), 'es/rules.json': JSON.stringify(spanish) })
   await using site = await testApp({ CONTENT_DIR: folder })
-  const html = await (await site.get('/es/rules/4')).text()
+  const html = await (await site.get('/es/rules/5')).text()
   assert.match(partOf(html, 8), /Sin zorvel/)
   assert.doesNotMatch(html, /<section[^>]* lang="en"/)
   assert.ok(partOf(html, 7).includes(spanish.versions[2]!.rules[6]!.name), 'the shipped one still fits')
@@ -78,11 +78,11 @@ test('versions and rules that are out of order are refused with their line', asy
       return true
     })
   }
-  await refusedAt((versions) => (versions[2]!.from = versions[0]!.from), '"from"', /Version 3 must begin on a later day than version 2/)
-  await refusedAt((versions) => (versions[2]!.from = versions[1]!.from), '"from"', /Version 3 must begin on a later day than version 2/)
-  await refusedAt((versions) => (versions[2]!.version = 2), '"version"', /ascending numbers/)
+  await refusedAt((versions) => (versions[3]!.from = versions[0]!.from), '"from"', /Version 4 must begin on a later day than version 3/)
+  await refusedAt((versions) => (versions[3]!.from = versions[2]!.from), '"from"', /Version 4 must begin on a later day than version 3/)
+  await refusedAt((versions) => (versions[3]!.version = 3), '"version"', /ascending numbers/)
   await refusedAt((versions) => versions.unshift(versions.pop()!), '"version": 1', /ascending numbers/)
-  await refusedAt((versions) => (versions[2]!.rules.at(-1)!.number = 2), '"number": 2', /ascending numbers/)
+  await refusedAt((versions) => (versions[3]!.rules.at(-1)!.number = 2), '"number": 2', /ascending numbers/)
 })
 
 test('the check refuses a version that the site published and that was edited since', async () => {

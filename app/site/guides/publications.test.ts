@@ -95,18 +95,18 @@ test('the versions of the rules are in effect from the day on which this site co
   await using site = await siteOn(open)
   await site.app.db.deleteFrom('publications').execute()
   await site.startOn('2027-01-15')
-  assert.match(await site.page('/rules'), /Version 3, in effect from January 15, 2027 ?\./)
+  assert.match(await site.page('/rules'), /Version 4, in effect from January 15, 2027 ?\./)
   assert.doesNotMatch(await site.page('/rules'), /Other versions|2026/)
   assert.match(await site.page('/rules/1'), /Version 1, from before this site opened\./)
   assert.doesNotMatch(await site.page('/rules/1'), /2026/)
   const path = join(site.shipped, 'rules.json')
   const file = JSON.parse(await readFile(path, 'utf8')) as { versions: { version: number; from: string; rules: object[] }[] }
-  file.versions.push({ ...file.versions.at(-1)!, version: 4, from: '2027-02-01' })
+  file.versions.push({ ...file.versions.at(-1)!, version: 5, from: '2027-02-01' })
   await writeFile(path, JSON.stringify(file))
   await site.startOn('2027-02-20')
   await site.startOn('2027-03-20')
-  assert.match(await site.page('/rules'), /Version 4, in effect from February 20, 2027 ?\./)
-  assert.match(await site.page('/rules/3'), /Version 3, in effect from January 15, 2027 ?until February 20, 2027/)
+  assert.match(await site.page('/rules'), /Version 5, in effect from February 20, 2027 ?\./)
+  assert.match(await site.page('/rules/4'), /Version 4, in effect from January 15, 2027 ?until February 20, 2027/)
 })
 
 test('a published version of the rules that was edited or removed stops the start, with its line', async () => {
@@ -139,7 +139,7 @@ test('a published version of the rules that was edited or removed stops the star
   const next = (text: string) =>
     put((versions) =>
       versions.push({
-        version: 4,
+        version: 5,
         from: '2027-06-01',
         rules: versions.at(-1)!.rules.map((rule, index) => (index ? rule : { ...rule, text })),
       }),
@@ -150,9 +150,9 @@ test('a published version of the rules that was edited or removed stops the star
   await site.startOn('2027-01-18')
   await site.startOn('2027-06-02')
   await next('Late words.')
-  await refused(/Version 4 was published on June 1, 2027/, '2027-06-03')
+  await refused(/Version 5 was published on June 1, 2027/, '2027-06-03')
   await writeFile(path, JSON.stringify(file))
-  await refused(/Version 4, which was published on June 1, 2027, is missing/, '2027-06-03')
+  await refused(/Version 5, which was published on June 1, 2027, is missing/, '2027-06-03')
 })
 
 test('an operator who knows an earlier date of publication gives it in their own text', async () => {
