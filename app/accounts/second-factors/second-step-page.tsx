@@ -13,10 +13,7 @@ import { secondStepCopy } from './copy.ts'
 import { finishSignIn, halfSignInOf } from './second-step.server.ts'
 
 export const handle = { passkeys: true }
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, secondStepCopy)
-  return privateMeta(matches, { title, description })
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, copyIn(matches, secondStepCopy))
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {

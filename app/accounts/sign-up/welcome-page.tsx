@@ -7,16 +7,12 @@ import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'
 import { StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { GuideLink, QuietLink } from '#app/platform/ui/links.tsx'
-import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
-import { Scene } from '#app/platform/ui/skyline.tsx'
+import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { welcomeCopy } from './copy.ts'
 import { readSentTo, readUnsent, readUnsentFor, storeSentTo } from './unsent.ts'
 import { readWanted } from './wanted.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, welcomeCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/success' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, welcomeCopy), '/success')
 
 /** Who signed up in this browser, and what waits for them. The same whether or not the address has an account. */
 export function loader({ request, context }: Route.LoaderArgs) {

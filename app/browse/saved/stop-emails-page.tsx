@@ -4,16 +4,12 @@ import { appContext, copyOf } from '#app/app.ts'
 import { ActionButton } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
-import { Scene } from '#app/platform/ui/skyline.tsx'
 import { findStopToken, stopEmails } from './searches.server.ts'
 import { type StopEmailsCopy, stopEmailsCopy } from './copy.ts'
 
 /** For readers of the email, signed in or not, and for mail providers, which press the button for them (RFC 8058). */
 export const handle = { oneClick: true }
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, stopEmailsCopy)
-  return privateMeta(matches, { title, description })
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, copyIn(matches, stopEmailsCopy))
 
 const gone = ({ nothing, nothingLead }: StopEmailsCopy) => data({ title: nothing, lead: nothingLead }, 404)
 

@@ -2,7 +2,8 @@ import type { Route } from './+types/transparency-page'
 import { appContext } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { BarPlot } from '#app/platform/ui/bar-plot.tsx'
-import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { BoxedFact } from '#app/platform/ui/fact.tsx'
+import { copyIn, namedMeta, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Page, PageHeading, SectionHeading } from '#app/platform/ui/page.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { formatValue, namePart } from './figure-text.ts'
@@ -11,10 +12,7 @@ import { figuresCopy } from './copy.ts'
 import { type ShownFigure, figuresExpireAt, findFigures } from './figures.server.ts'
 import './transparency.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, figuresCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/transparency' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, figuresCopy), '/transparency')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await findFigures(context.get(appContext))
