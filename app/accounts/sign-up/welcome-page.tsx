@@ -5,7 +5,7 @@ import { emailKey, isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'
 import { StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
+import { Gate } from '#app/platform/ui/page.tsx'
 import { GuideLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { welcomeCopy } from './copy.ts'
@@ -45,40 +45,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WelcomePage({ loaderData: { email, waitingFor }, actionData }: Route.ComponentProps) {
   const copy = useCopy(welcomeCopy)
   return (
-    <Page endsInScene withoutJoin>
-      <section className="gate">
-        <div className="ask wrap stack">
-          <h1>{copy.heading.split(/(?<=\.) /).flatMap((sentence) => [<span key={sentence}>{sentence}</span>, ' '])}</h1>
-          <p className="lead">{email ? copy.sentTo({ email, address: (text) => <strong>{text}</strong> }) : copy.lead}</p>
-          {waitingFor && <p className="note">{copy.waiting({ name: waitingFor })}</p>}
-          <p className="row">
-            <QuietLink to="/">{copy.toHome}</QuietLink>
-            <GuideLink className="btn quiet" to="/harlot-hub-101">
-              {copy.read101}
-            </GuideLink>
+    <Gate up={4} withoutJoin>
+      <h1>{copy.heading.split(/(?<=\.) /).flatMap((sentence) => [<span key={sentence}>{sentence}</span>, ' '])}</h1>
+      <p className="lead">{email ? copy.sentTo({ email, address: (text) => <strong>{text}</strong> }) : copy.lead}</p>
+      {waitingFor && <p className="note">{copy.waiting({ name: waitingFor })}</p>}
+      <p className="row">
+        <QuietLink to="/">{copy.toHome}</QuietLink>
+        <GuideLink className="btn quiet" to="/harlot-hub-101">
+          {copy.read101}
+        </GuideLink>
+      </p>
+      <p className="meta">{copy.elsewhere({ signIn: '/sign-in' })}</p>
+      {actionData && <StatusMessage>{actionData.notice}</StatusMessage>}
+      <details open={Boolean(actionData)}>
+        <summary>{email ? copy.wrongAddress : copy.noEmail}</summary>
+        <form method="post" action="/success" className="stack">
+          <p className="meta">{copy.checkSpam}</p>
+          <TextField name="email" label={copy.email} type="email" autoComplete="email" defaultValue={actionData?.email ?? email} required />
+          <p>
+            <SubmitButton look="quiet">{copy.sendAgain}</SubmitButton>
           </p>
-          <p className="meta">{copy.elsewhere({ signIn: '/sign-in' })}</p>
-          {actionData && <StatusMessage>{actionData.notice}</StatusMessage>}
-          <details open={Boolean(actionData)}>
-            <summary>{email ? copy.wrongAddress : copy.noEmail}</summary>
-            <form method="post" action="/success" className="stack">
-              <p className="meta">{copy.checkSpam}</p>
-              <TextField
-                name="email"
-                label={copy.email}
-                type="email"
-                autoComplete="email"
-                defaultValue={actionData?.email ?? email}
-                required
-              />
-              <p>
-                <SubmitButton look="quiet">{copy.sendAgain}</SubmitButton>
-              </p>
-            </form>
-          </details>
-        </div>
-        <Scene up={4} />
-      </section>
-    </Page>
+        </form>
+      </details>
+    </Gate>
   )
 }

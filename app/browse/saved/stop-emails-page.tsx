@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/stop-emails-page'
 import { appContext, copyOf } from '#app/app.ts'
 import { ActionButton } from '#app/platform/ui/field.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
+import { Gate } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { findStopToken, stopEmails } from './searches.server.ts'
 import { type StopEmailsCopy, stopEmailsCopy } from './copy.ts'
@@ -27,24 +27,19 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 export default function StopEmailsPage({ actionData, params: { token } }: Route.ComponentProps) {
   const copy = useCopy(stopEmailsCopy)
   return (
-    <Page endsInScene>
-      <section className="gate">
-        <div className="ask wrap stack">
-          {actionData ? (
-            <>
-              <h1>{copy.stopped}</h1>
-              <p className="lead">{copy.stoppedLead}</p>
-            </>
-          ) : (
-            <>
-              <h1>{copy.ask}</h1>
-              <p className="lead">{copy.askLead}</p>
-              <ActionButton to={`/searches/${token}/stop`}>{copy.title}</ActionButton>
-            </>
-          )}
-        </div>
-        <Scene up={4} />
-      </section>
-    </Page>
+    <Gate up={4}>
+      {actionData ? (
+        <>
+          <h1>{copy.stopped}</h1>
+          <p className="lead">{copy.stoppedLead}</p>
+        </>
+      ) : (
+        <>
+          <h1>{copy.ask}</h1>
+          <p className="lead">{copy.askLead}</p>
+          <ActionButton to={`/searches/${token}/stop`}>{copy.title}</ActionButton>
+        </>
+      )}
+    </Gate>
   )
 }
