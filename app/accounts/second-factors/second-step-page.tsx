@@ -5,7 +5,7 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import { findRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { RecoveryState } from '#app/accounts/sign-in/recovery-state.tsx'
 import { Errors, SubmitButton } from '#app/platform/ui/field.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
 import { CodeField, PasskeyButton } from './factor-fields.tsx'
 import { findFactors } from './factors.server.ts'
@@ -41,9 +41,7 @@ export default function SecondStepPage({
   const copy = copyIn(matches, secondStepCopy)
   return (
     <Page>
-      <div className="section-heading up-3 page-head">
-        <h1>{copy.title}</h1>
-      </div>
+      <PageHeading up={3} title={copy.title} />
       <section className="wrap section narrow paper-form stack">
         <p>{copy.lead}</p>
         {actionData && <Errors>{actionData.error}</Errors>}

@@ -1,4 +1,5 @@
-import { type AdState, allows } from '#app/ads/ad/ad.ts'
+import { allows } from '#app/ads/ad/ad.ts'
+import { BoxedFact } from '#app/platform/ui/fact.tsx'
 import { QuietLink } from '#app/platform/ui/links.tsx'
 import { DateProgress, Moment } from '#app/platform/ui/moment.tsx'
 import { adPreviewCopy } from '#app/advertise/posting/copy.ts'
@@ -130,12 +131,9 @@ function AdDates({
         {rows.map(
           ([name, date]) =>
             date && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <time dateTime={date.toISOString()}>{dates.day(dayIn(timezone, date))}</time>
-                </dd>
-              </div>
+              <BoxedFact key={name} name={name}>
+                <time dateTime={date.toISOString()}>{dates.day(dayIn(timezone, date))}</time>
+              </BoxedFact>
             ),
         )}
       </dl>

@@ -108,16 +108,12 @@ function Parts({ parts, unit }: { parts: NonNullable<ShownFigure['parts']>; unit
   return (
     <dl className="parts">
       {some.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{namePart(reader, name)}</dt>
-          <dd>{unit === 'time' ? <Moment at={new Date(value as string)} /> : formatValue(reader, value, unit)}</dd>
-        </div>
+        <BoxedFact key={name} name={namePart(reader, name)}>
+          {unit === 'time' ? <Moment at={new Date(value as string)} /> : formatValue(reader, value, unit)}
+        </BoxedFact>
       ))}
       {tooFew.length > 0 && (
-        <div>
-          <dt>{tooFew.map(({ name }) => namePart(reader, name)).join(', ')}</dt>
-          <dd>{formatValue(reader, null, unit)}</dd>
-        </div>
+        <BoxedFact name={tooFew.map(({ name }) => namePart(reader, name)).join(', ')}>{formatValue(reader, null, unit)}</BoxedFact>
       )}
     </dl>
   )
