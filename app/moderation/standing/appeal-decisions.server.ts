@@ -89,15 +89,9 @@ function lockDecision(transaction: Db, decisionId: number) {
 
 /** The ad must not have changed since the moderator looked at it. */
 async function isChanged(transaction: Db, { ad_id, subject }: Decision, version: string) {
-  const ad = ad_id && subject !== 'account' && (await lockAd(transaction, ad_id))
-  return (
-    Boolean(ad) &&
-    versionToken(ad as NonNullable<Awaited<ReturnType<typeof lockAd>>>, await lockUnderReview(transaction, ad_id!)) !== version
-  )
-}
-
-function lockAd(transaction: Db, adId: number) {
-  return transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+  if (!ad_id || subject === 'account') return false
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst()
+  return ad !== undefined && versionToken(ad, await lockUnderReview(transaction, ad_id)) !== version
 }
 
 async function emailDecision(app: App, transaction: Db, { id: decisionId, account_id }: Decision) {

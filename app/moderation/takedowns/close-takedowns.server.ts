@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#app/accounts/account/account.ts'
-import { tagsOf } from '#app/ads/ad/ad.ts'
+import { tagsOfAds } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
@@ -67,10 +67,7 @@ export async function closeTakedown(
     } as const
     const pictures = items.filter(({ photo_id }) => photo_id !== null).length
     await appendEvent(transaction, { ...event, rule: kinds[found.kind].rule, details: { kind: found.kind, pictures, ads: adIds.length } })
-    const places = adIds.length
-      ? await transaction.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', adIds).execute()
-      : []
-    return { ok: true, tags: places.flatMap(tagsOf) } as const
+    return { ok: true, tags: await tagsOfAds(transaction, adIds) } as const
   })
   if (!done.ok) return done
   return { ok: true }
