@@ -1,6 +1,6 @@
 import { findRecipient } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
@@ -46,8 +46,7 @@ export async function decideAppeal(app: App, by: Staff, { appealId, answer, note
       .execute()
     const tags = isOverturned ? await overturn(app, transaction, { decision, by, openedAt: appeal.made_at }) : []
     const event = { kind: 'appeal decided' as const, subject: 'appeal', subjectId: appealId, rule: decision.rule, outcome, now }
-    const actor = by.role === 'admin' ? 'admin' : 'moderator'
-    await appendEvent(transaction, { ...event, actor, actorId: by.accountId, details: { decision: decision.id } })
+    await appendEvent(transaction, { ...event, ...actorOf(by), details: { decision: decision.id } })
     return { ok: true, tags }
   })
   if (!done.ok) return done
