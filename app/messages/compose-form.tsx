@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Errors, FieldError, SubmitButton } from '#app/platform/ui/field.tsx'
+import { AreaField, Errors, FieldError, SubmitButton } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { composeCopy } from './copy.ts'
@@ -74,12 +74,7 @@ export function ComposeHint() {
 /** Shows a message that came too late to be sent, so that its writer can copy it. */
 export function SavedTextNote({ text }: { text: string }) {
   const { kept } = useCopy(composeCopy)
-  return (
-    <p className="field">
-      <label htmlFor="kept">{kept}</label>
-      <textarea id="kept" rows={4} readOnly defaultValue={text} dir="auto" />
-    </p>
-  )
+  return <AreaField id="kept" label={kept} readOnly defaultValue={text} dir="auto" />
 }
 
 /** How many conversations the member may still begin today, if few are left. Replies don't count. */

@@ -1,7 +1,6 @@
-import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { readTyped } from '#app/platform/http/visible-text.ts'
 import { dayMs, daysAfter, daysBefore } from '#app/platform/time.ts'
-import { type SavedRepliesCopy, composeCopy, type ComposeCopy } from './copy.ts'
+import type { ComposeCopy, SavedRepliesCopy } from './copy.ts'
 
 /** The two sides of a thread: the member who replied to an ad, and its advertiser. */
 export type Side = 'member' | 'advertiser'
@@ -24,10 +23,8 @@ export function openingLimit(madeAt: Date, now: Date) {
   return isNewcomer ? { most: openingLimits.newcomer, fullLimitFrom } : { most: openingLimits.member }
 }
 
-const english = openCopy('en').read(composeCopy)
-
 /** The text as typed, except for surrounding blanks and the line endings of other systems. */
-export function readText(input = '', most: number = messageLimits.text, copy: ComposeCopy = english) {
+export function readText(input = '', most: number, copy: ComposeCopy) {
   const { text, length, isEmpty } = readTyped(input)
   if (isEmpty) return { text, error: copy.empty }
   if (length <= most) return { text }

@@ -1,4 +1,4 @@
-import { Check, Errors, FieldError, RadioField, SubmitButton } from '#app/platform/ui/field.tsx'
+import { AreaField, Check, Errors, RadioField, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { MessagesFrame } from './messages-frame.tsx'
@@ -65,22 +65,14 @@ function ReportForm({ id, side, messages, reason, note, chosen = [], errors = {}
           ))}
         </fieldset>
       )}
-      <p className="field">
-        <label htmlFor="note">{copy.inYourWords}</label>
-        <span className="hint" id="note-hint">
-          {copy.noteHint({ most: reportLimits.note })}
-        </span>
-        <textarea
-          id="note"
-          name="note"
-          rows={4}
-          dir="auto"
-          defaultValue={note}
-          aria-invalid={errors.note ? true : undefined}
-          aria-describedby={errors.note ? 'note-hint note-error' : 'note-hint'}
-        />
-        <FieldError id="note-error">{errors.note}</FieldError>
-      </p>
+      <AreaField
+        name="note"
+        label={copy.inYourWords}
+        hint={copy.noteHint({ most: reportLimits.note })}
+        dir="auto"
+        defaultValue={note}
+        error={errors.note}
+      />
       <SubmitButton>{copy.send}</SubmitButton>
       <p className="meta">{copy.danger({ hotlines: '/hotlines' })}</p>
     </form>

@@ -43,5 +43,10 @@ export function endOfDay(timezone: string, day: string) {
 
 /** Such as `2026-05-03`. */
 export const utcDate = (date: Date) => date.toISOString().slice(0, 10)
+/** Whether a text is such a day, and the day exists: 2026-02-30 doesn't. */
+export function isDay(text: string) {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && utcDate(date) === text
+}
 /** The start of the next UTC day. */
 export const nextUtcDay = (now: Date) => new Date(Date.parse(utcDate(now)) + dayMs)

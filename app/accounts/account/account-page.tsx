@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/account-page'
 import { appContext, copyOf, viewerOf } from '#app/app.ts'
-import { StatusMessage } from '#app/platform/ui/field.tsx'
+import { StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Moment } from '#app/platform/ui/moment.tsx'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { accountCopy, knownAgeCopy } from './copy.ts'
@@ -30,9 +30,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <form method="post" action="/account/address/retry" className="stack">
           <p className="lead">
             {copy.comesBack({ email, address: (text) => <a href="/account/address">{text}</a> })}{' '}
-            <button type="submit" className="btn quiet">
-              {copy.tryAgain}
-            </button>
+            <SubmitButton look="quiet">{copy.tryAgain}</SubmitButton>
           </p>
         </form>
       )}

@@ -1,9 +1,9 @@
 import type { Viewer } from '#app/accounts/account/account.ts'
-import { hasSecondFactor } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { passkeyRemovedEmail } from './factor-emails.ts'
+import { dropUnneededCodes } from './recovery-codes.server.ts'
 
 /** WebAuthn's relying party: the host without its port, and the origin that the browser must be on. */
 export function relyingParty({ config: { origin, siteName } }: Pick<App, 'config'>) {
@@ -46,7 +46,6 @@ export async function renamePasskey(db: Db, { accountId }: Viewer, id: string, n
   return numUpdatedRows > 0n
 }
 
-/** Recovery codes replace a second factor, so they're deleted with the last one. */
 export function removePasskey(app: App, { accountId, email: to, language }: Viewer, { id, device }: { id: string; device: string }) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
@@ -57,12 +56,7 @@ export function removePasskey(app: App, { accountId, email: to, language }: View
       .where('account_id', '=', accountId)
       .executeTakeFirst()
     if (!numDeletedRows) return false
-    const { has } = await transaction
-      .selectFrom('accounts')
-      .select(hasSecondFactor.as('has'))
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    if (!has) await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+    await dropUnneededCodes(transaction, accountId)
     await writeEmail(transaction, { ...app, to, language, content: (site) => passkeyRemovedEmail(site, { device, now }), now })
     return true
   })

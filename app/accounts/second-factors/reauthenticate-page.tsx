@@ -4,7 +4,7 @@ import { appContext, readerOf, viewerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { CodeField, PasskeyButton } from './factor-fields.tsx'
 import { findFactors, hasSecond } from './factors.server.ts'
@@ -40,9 +40,7 @@ export default function ReauthenticatePage({ loaderData, actionData, matches }: 
   const { hasPassword, hasAuthenticator, needsCode } = loaderData
   return (
     <Page>
-      <div className="section-heading up-3 page-head">
-        <h1>{copy.again}</h1>
-      </div>
+      <PageHeading up={3} title={copy.again} />
       <section className="wrap section narrow paper-form stack">
         <p>{copy.againLead}</p>
         {actionData && <Errors>{actionData.error}</Errors>}

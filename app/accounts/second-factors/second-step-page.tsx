@@ -5,7 +5,7 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import { findRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { RecoveryState } from '#app/accounts/sign-in/recovery-state.tsx'
 import { Errors, SubmitButton } from '#app/platform/ui/field.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
+import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta } from '#app/platform/ui/use-site.ts'
 import { CodeField, PasskeyButton } from './factor-fields.tsx'
 import { findFactors } from './factors.server.ts'
@@ -13,10 +13,7 @@ import { secondStepCopy } from './copy.ts'
 import { finishSignIn, halfSignInOf } from './second-step.server.ts'
 
 export const handle = { passkeys: true }
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, secondStepCopy)
-  return privateMeta(matches, { title, description })
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, copyIn(matches, secondStepCopy))
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,9 +41,7 @@ export default function SecondStepPage({
   const copy = copyIn(matches, secondStepCopy)
   return (
     <Page>
-      <div className="section-heading up-3 page-head">
-        <h1>{copy.title}</h1>
-      </div>
+      <PageHeading up={3} title={copy.title} />
       <section className="wrap section narrow paper-form stack">
         <p>{copy.lead}</p>
         {actionData && <Errors>{actionData.error}</Errors>}

@@ -4,9 +4,8 @@ import { type App, appContext, viewerContext } from '#app/app.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { findDemoPerson, type Person } from './demo-folder.server.ts'
 import { ActionButton } from '#app/platform/ui/field.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
+import { Gate } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
-import { Scene } from '#app/platform/ui/skyline.tsx'
 import { signInCopy } from './copy.ts'
 import { signIn } from './sign-ins.server.ts'
 
@@ -50,16 +49,11 @@ export default function DemoSignInPage({ loaderData: { what, name, current }, pa
   const copy = useCopy(signInCopy)
   const { lead, button } = people[what]
   return (
-    <Page endsInScene>
-      <section className="gate">
-        <div className="ask wrap stack">
-          <h1>{copy.tryAs({ name })}</h1>
-          <p className="lead">{copy[lead]({ name })}</p>
-          {current && <p className="note">{copy.demoSwitches({ current })}</p>}
-          <ActionButton to={`/demo/${secret}`}>{copy[button]}</ActionButton>
-        </div>
-        <Scene up={4} />
-      </section>
-    </Page>
+    <Gate up={4}>
+      <h1>{copy.tryAs({ name })}</h1>
+      <p className="lead">{copy[lead]({ name })}</p>
+      {current && <p className="note">{copy.demoSwitches({ current })}</p>}
+      <ActionButton to={`/demo/${secret}`}>{copy[button]}</ActionButton>
+    </Gate>
   )
 }

@@ -13,10 +13,7 @@ import { emailLinkCopy } from './copy.ts'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, emailLinkCopy)
-  return privateMeta(matches, { title, description })
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, copyIn(matches, emailLinkCopy))
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { current, email, ...link } = await linkOf(context, params.secret, linkPurposes)

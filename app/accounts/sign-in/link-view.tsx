@@ -1,7 +1,6 @@
 import { ActionButton, Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
-import { Scene } from '#app/platform/ui/skyline.tsx'
+import { Gate } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { emailLinkCopy } from './copy.ts'
 import { type LinkPurpose, describeLink } from './link.ts'
@@ -24,51 +23,46 @@ export function LinkView({ secret, purpose, email, current, isOneOfSeveral, must
   const copy = read(emailLinkCopy)
   const { title, lead, button } = describeLink(copy, purpose)
   return (
-    <Page endsInScene>
-      <section className="gate">
-        <div className="ask wrap stack">
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          {current ? (
-            <OtherAccount current={current} email={email} switches={switches} />
-          ) : (
-            email && <p className="meta">{copy.accountOf({ email })}</p>
-          )}
-          <form method="post" action={`/link/${secret}`} className="stack">
-            {error && <Errors>{error}</Errors>}
-            {mustEnterPassword && (
-              <>
-                {isOneOfSeveral ? (
-                  <p>
-                    {copy.severalSignUps} {signedUpAt && copy.linkOfOne({ when: dates.moment(signedUpAt), time: timeTag(signedUpAt) })}{' '}
-                    {copy.enterPassword}
-                  </p>
-                ) : (
-                  <p>{copy.messageBehind}</p>
-                )}
-                <TextField name="password" label={copy.password} type="password" autoComplete="current-password" required />
-              </>
-            )}
-            {current && switches ? (
-              <p className="row">
-                <button type="submit" className="btn" name="switch" value="yes">
-                  {copy.switchButton}
-                </button>
-                <a href="/account">{copy.stay({ current })}</a>
+    <Gate up={4}>
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      {current ? (
+        <OtherAccount current={current} email={email} switches={switches} />
+      ) : (
+        email && <p className="meta">{copy.accountOf({ email })}</p>
+      )}
+      <form method="post" action={`/link/${secret}`} className="stack">
+        {error && <Errors>{error}</Errors>}
+        {mustEnterPassword && (
+          <>
+            {isOneOfSeveral ? (
+              <p>
+                {copy.severalSignUps} {signedUpAt && copy.linkOfOne({ when: dates.moment(signedUpAt), time: timeTag(signedUpAt) })}{' '}
+                {copy.enterPassword}
               </p>
             ) : (
-              <SubmitButton>{button}</SubmitButton>
+              <p>{copy.messageBehind}</p>
             )}
-          </form>
-          {purpose === 'confirm' && (
-            <ActionButton to={`/link/${secret}/refusal`} quiet>
-              {copy.notMe}
-            </ActionButton>
-          )}
-        </div>
-        <Scene up={4} />
-      </section>
-    </Page>
+            <TextField name="password" label={copy.password} type="password" autoComplete="current-password" required />
+          </>
+        )}
+        {current && switches ? (
+          <p className="row">
+            <button type="submit" className="btn" name="switch" value="yes">
+              {copy.switchButton}
+            </button>
+            <a href="/account">{copy.stay({ current })}</a>
+          </p>
+        ) : (
+          <SubmitButton>{button}</SubmitButton>
+        )}
+      </form>
+      {purpose === 'confirm' && (
+        <ActionButton to={`/link/${secret}/refusal`} quiet>
+          {copy.notMe}
+        </ActionButton>
+      )}
+    </Gate>
   )
 }
 

@@ -14,10 +14,7 @@ import { RecoveryState } from './recovery-state.tsx'
 import { findHalfSignIn } from './sign-ins.server.ts'
 import '#app/accounts/account/account.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, recoveryCopy)
-  return privateMeta(matches, { title, description })
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, copyIn(matches, recoveryCopy))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext)

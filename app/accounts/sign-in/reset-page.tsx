@@ -5,7 +5,7 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { frameCopy } from '#app/platform/ui/copy.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
-import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'
 import { storeWanted } from '#app/accounts/sign-up/wanted.ts'
 import { askForEmail } from './email-requests.server.ts'
@@ -13,11 +13,7 @@ import { passwordCopy } from './copy.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { choose, resetDescription } = copyIn(matches, passwordCopy)
-  return pageMeta(matches, {
-    title: `${choose} | ${siteOf(matches).name}`,
-    description: resetDescription,
-    path: '/reset',
-  })
+  return namedMeta(matches, { title: choose, description: resetDescription }, '/reset')
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -6,15 +6,12 @@ import { PasskeyButton } from '#app/accounts/second-factors/factor-fields.tsx'
 import { Check, Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { ButtonLink } from '#app/platform/ui/links.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
-import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { findWanted } from '#app/accounts/sign-up/wanted.ts'
 import { signInWithPassword } from './password-sign-in.server.ts'
 import { signInCopy } from './copy.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, signInCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/sign-in' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, signInCopy), '/sign-in')
 
 export const handle = { passkeys: true }
 

@@ -5,18 +5,14 @@ import { emailKey, isEmailAddress } from '#app/platform/mail/email-address.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'
 import { StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
+import { Gate } from '#app/platform/ui/page.tsx'
 import { GuideLink, QuietLink } from '#app/platform/ui/links.tsx'
-import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
-import { Scene } from '#app/platform/ui/skyline.tsx'
+import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { welcomeCopy } from './copy.ts'
 import { readSentTo, readUnsent, readUnsentFor, storeSentTo } from './unsent.ts'
 import { readWanted } from './wanted.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, welcomeCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/success' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, welcomeCopy), '/success')
 
 /** Who signed up in this browser, and what waits for them. The same whether or not the address has an account. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -49,40 +45,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WelcomePage({ loaderData: { email, waitingFor }, actionData }: Route.ComponentProps) {
   const copy = useCopy(welcomeCopy)
   return (
-    <Page endsInScene withoutJoin>
-      <section className="gate">
-        <div className="ask wrap stack">
-          <h1>{copy.heading.split(/(?<=\.) /).flatMap((sentence) => [<span key={sentence}>{sentence}</span>, ' '])}</h1>
-          <p className="lead">{email ? copy.sentTo({ email, address: (text) => <strong>{text}</strong> }) : copy.lead}</p>
-          {waitingFor && <p className="note">{copy.waiting({ name: waitingFor })}</p>}
-          <p className="row">
-            <QuietLink to="/">{copy.toHome}</QuietLink>
-            <GuideLink className="btn quiet" to="/harlot-hub-101">
-              {copy.read101}
-            </GuideLink>
+    <Gate up={4} withoutJoin>
+      <h1>{copy.heading.split(/(?<=\.) /).flatMap((sentence) => [<span key={sentence}>{sentence}</span>, ' '])}</h1>
+      <p className="lead">{email ? copy.sentTo({ email, address: (text) => <strong>{text}</strong> }) : copy.lead}</p>
+      {waitingFor && <p className="note">{copy.waiting({ name: waitingFor })}</p>}
+      <p className="row">
+        <QuietLink to="/">{copy.toHome}</QuietLink>
+        <GuideLink className="btn quiet" to="/harlot-hub-101">
+          {copy.read101}
+        </GuideLink>
+      </p>
+      <p className="meta">{copy.elsewhere({ signIn: '/sign-in' })}</p>
+      {actionData && <StatusMessage>{actionData.notice}</StatusMessage>}
+      <details open={Boolean(actionData)}>
+        <summary>{email ? copy.wrongAddress : copy.noEmail}</summary>
+        <form method="post" action="/success" className="stack">
+          <p className="meta">{copy.checkSpam}</p>
+          <TextField name="email" label={copy.email} type="email" autoComplete="email" defaultValue={actionData?.email ?? email} required />
+          <p>
+            <SubmitButton look="quiet">{copy.sendAgain}</SubmitButton>
           </p>
-          <p className="meta">{copy.elsewhere({ signIn: '/sign-in' })}</p>
-          {actionData && <StatusMessage>{actionData.notice}</StatusMessage>}
-          <details open={Boolean(actionData)}>
-            <summary>{email ? copy.wrongAddress : copy.noEmail}</summary>
-            <form method="post" action="/success" className="stack">
-              <p className="meta">{copy.checkSpam}</p>
-              <TextField
-                name="email"
-                label={copy.email}
-                type="email"
-                autoComplete="email"
-                defaultValue={actionData?.email ?? email}
-                required
-              />
-              <p>
-                <SubmitButton look="quiet">{copy.sendAgain}</SubmitButton>
-              </p>
-            </form>
-          </details>
-        </div>
-        <Scene up={4} />
-      </section>
-    </Page>
+        </form>
+      </details>
+    </Gate>
   )
 }

@@ -16,10 +16,7 @@ import { ImportedProfileView } from './imported-profile-view.tsx'
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, importedProfileCopy)
-  return privateMeta(matches, { title, description })
-}
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, copyIn(matches, importedProfileCopy))
 
 /** Shows nothing that the ads say: the mailbox may be a stranger's. */
 export async function loader({ params, context }: Route.LoaderArgs) {

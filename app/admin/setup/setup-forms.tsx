@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProxyFinding } from '#app/platform/start/proxy-check.ts'
 import type { SetupStep } from '#app/platform/start/setup.ts'
-import { Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
+import { ActionButton, Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { setupCopy, type SetupCopy } from './copy.ts'
 import type { SiteChoices } from './choices.server.ts'
@@ -80,9 +80,9 @@ export function MailForm({ mail, mailed }: SetupProps) {
         ) : (
           <Errors>{copy.mailFailed(mailed)}</Errors>
         ))}
-      <form method="post" action="/setup/mail">
-        <SubmitButton look={mailed ? 'quiet' : undefined}>{copy.sendTest}</SubmitButton>
-      </form>
+      <ActionButton to="/setup/mail" quiet={Boolean(mailed)}>
+        {copy.sendTest}
+      </ActionButton>
       <form method="post" action="/setup/mail">
         <input type="hidden" name="skip" value="on" />
         <SubmitButton look={mailed ? undefined : 'quiet'}>{mailed ? copy.next : copy.skipMail}</SubmitButton>

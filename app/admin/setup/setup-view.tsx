@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Errors, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { ActionButton, Errors, TextField } from '#app/platform/ui/field.tsx'
 import { PageHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { setupCopy } from './copy.ts'
@@ -15,9 +15,7 @@ export function SetupLink({ secret }: { secret: string }) {
   return (
     <SetupFrame>
       <p>{copy.beginLead}</p>
-      <form method="post" action={`/setup/link/${secret}`}>
-        <SubmitButton>{copy.begin}</SubmitButton>
-      </form>
+      <ActionButton to={`/setup/link/${secret}`}>{copy.begin}</ActionButton>
     </SetupFrame>
   )
 }

@@ -30,6 +30,13 @@ function ownAds(db: Db, accountId: number) {
     .where('ads.profile_id', '=', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
 }
 
+/** The tags of pages that show these ads. */
+export async function tagsOfAds(db: Db, adIds: readonly number[]) {
+  if (!adIds.length) return []
+  const ads = await db.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', adIds).execute()
+  return [...new Set(ads.flatMap(tagsOf))]
+}
+
 export type Change = { ok: true } | { ok: false; reason: LiveObstacle | 'state' | 'gone' }
 type TransitionResult = { ok: true; tags: string[] } | Exclude<Change, { ok: true }>
 type TransitionInput = {

@@ -16,13 +16,13 @@ export const growingId = (adId: number) => `photo-${adId}`
 /** The number of `center` among the places that crops can keep. */
 const centerFocus = 5
 
-type Several = { photos: readonly PhotoFile[]; areLazy?: boolean; sizes: string; lang?: string }
+type Several = { photos: readonly PhotoFile[]; sizes: string; lang?: string }
 
-export function Photos({ photos, areLazy, sizes, lang }: Several) {
+export function Photos({ photos, sizes, lang }: Several) {
   return (
     <div className="photos">
       {photos.map((photo) => (
-        <Photo key={photo.name} photo={photo} isLazy={areLazy} sizes={sizes} lang={lang} />
+        <Photo key={photo.name} photo={photo} sizes={sizes} lang={lang} />
       ))}
     </div>
   )

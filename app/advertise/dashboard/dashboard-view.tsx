@@ -1,4 +1,5 @@
-import { type AdState, allows } from '#app/ads/ad/ad.ts'
+import { allows } from '#app/ads/ad/ad.ts'
+import { BoxedFact } from '#app/platform/ui/fact.tsx'
 import { QuietLink } from '#app/platform/ui/links.tsx'
 import { DateProgress, Moment } from '#app/platform/ui/moment.tsx'
 import { adPreviewCopy } from '#app/advertise/posting/copy.ts'
@@ -52,18 +53,8 @@ export function DashboardView({ ad, actions, dates, events, audience, states, vi
   )
 }
 
-type Actions = {
-  id: number
-  state: AdState
-  isPending: boolean
-  needsAnswer: boolean
-  seenAt?: string
-  resumeObstacle?: string
-  mayRepost: boolean
-}
-
 /** The actions that the ad's state allows its advertiser. */
-function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObstacle, mayRepost }: Actions) {
+function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObstacle, mayRepost }: Dashboard['actions']) {
   const copy = useCopy(dashboardCopy)
   const { discardDraft } = useCopy(adPreviewCopy)
   return (
@@ -101,21 +92,7 @@ function DashboardActions({ id, state, isPending, needsAnswer, seenAt, resumeObs
   )
 }
 
-type Dates = {
-  now: Date
-  timezone: string
-  isLive: boolean
-  isOver: boolean
-  /** An ad that a moderator has to decide on doesn't end meanwhile. */
-  isEnding: boolean
-  liveAt: Date | null
-  confirmedAt: Date | null
-  endedAt: Date | null
-  checkExpiresAt?: Date
-  asksAt?: Date
-  pausesAt?: Date
-  endsAt?: Date
-}
+type Dates = Dashboard['dates'] & { timezone: string }
 
 /** The ad's dates: its progress toward the end, and when each thing happens. */
 function AdDates({
@@ -154,12 +131,9 @@ function AdDates({
         {rows.map(
           ([name, date]) =>
             date && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <time dateTime={date.toISOString()}>{dates.day(dayIn(timezone, date))}</time>
-                </dd>
-              </div>
+              <BoxedFact key={name} name={name}>
+                <time dateTime={date.toISOString()}>{dates.day(dayIn(timezone, date))}</time>
+              </BoxedFact>
             ),
         )}
       </dl>

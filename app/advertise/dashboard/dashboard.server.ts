@@ -48,6 +48,7 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
       now,
       isLive: ad.state === 'live',
       isOver: ad.state === 'ended',
+      // An ad that a moderator has to decide on doesn't end meanwhile.
       isEnding: ad.state !== 'ended' && !isWithheld(ad),
       liveAt: ad.live_at,
       confirmedAt: ad.confirmed_at,

@@ -5,9 +5,8 @@ import { findAwaitingAnswer } from '#app/ads/ad/renewal-secret.server.ts'
 import { appContext, readerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { ActionButton } from '#app/platform/ui/field.tsx'
-import { Page } from '#app/platform/ui/page.tsx'
+import { Gate } from '#app/platform/ui/page.tsx'
 import { copyIn, privateMeta, useCopy } from '#app/platform/ui/use-site.ts'
-import { Scene } from '#app/platform/ui/skyline.tsx'
 import { describeRefusal } from './dashboard-text.ts'
 import { renewalCopy } from './copy.ts'
 
@@ -46,26 +45,21 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function MailedRenewalPage({ loaderData: { title }, params: { secret } }: Route.ComponentProps) {
   const copy = useCopy(renewalCopy)
   return (
-    <Page endsInScene>
-      <section className="gate">
-        <div className="ask wrap stack">
-          <h1>{title ? copy.isCurrent : copy.confirmed}</h1>
-          {title ? (
-            <>
-              <p className="lead">{title}</p>
-              <ActionButton to={`/renewal/${secret}`}>{copy.stillCurrent}</ActionButton>
-            </>
-          ) : (
-            <>
-              <p className="lead">{copy.thanks}</p>
-              <p>
-                <a href="/ads">{copy.yourAds}</a>
-              </p>
-            </>
-          )}
-        </div>
-        <Scene up={title ? 1 : 5} />
-      </section>
-    </Page>
+    <Gate up={title ? 1 : 5}>
+      <h1>{title ? copy.isCurrent : copy.confirmed}</h1>
+      {title ? (
+        <>
+          <p className="lead">{title}</p>
+          <ActionButton to={`/renewal/${secret}`}>{copy.stillCurrent}</ActionButton>
+        </>
+      ) : (
+        <>
+          <p className="lead">{copy.thanks}</p>
+          <p>
+            <a href="/ads">{copy.yourAds}</a>
+          </p>
+        </>
+      )}
+    </Gate>
   )
 }

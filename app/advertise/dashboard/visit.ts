@@ -1,6 +1,6 @@
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { daysAfter, utcDate } from '#app/platform/time.ts'
+import { daysAfter, isDay, utcDate } from '#app/platform/time.ts'
 import { type VisitsCopy, visitsCopy } from './copy.ts'
 
 export type Visit = { id: number; city: string; from_on: string; to_on: string }
@@ -33,14 +33,7 @@ export function findDayErrors(copy: VisitsCopy, { from, to }: Pick<VisitInput, '
 
 export const tooManyVisits = (copy: VisitsCopy) => copy.tooMany({ most: adLimits.visits })
 
-/** Whether the day exists: 2026-02-30 doesn't. */
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(text).toISOString().startsWith(text)
-const dayAt = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? new Date(0) : date
-}
-
 export function formatVisitDates(reader: CopyReader, { from_on, to_on }: Pick<Visit, 'from_on' | 'to_on'>) {
-  const [from, to] = [reader.dates.day(dayAt(from_on)), reader.dates.day(dayAt(to_on))]
+  const [from, to] = [reader.dates.day(new Date(from_on)), reader.dates.day(new Date(to_on))]
   return from_on === to_on ? from : reader.read(visitsCopy).fromTo({ from, to })
 }

@@ -41,7 +41,7 @@ export async function action({ pattern, request, params, context }: Route.Action
   const found = findVisitCity(app, copy, input)
   const timezone = 'place' in found ? found.place.city.timezone : timezoneOf(app.places, ad)
   const errors = { ...findDayErrors(copy, input, utcDate(dayIn(timezone, app.now()))), ...('error' in found ? { city: found.error } : {}) }
-  const choices = 'error' in found ? found.choices.map((place) => ({ place: cityTag(place.city), name: cityName(place) })) : []
+  const choices = 'error' in found ? Object.fromEntries(found.choices.map((place) => [cityTag(place.city), cityName(place)])) : {}
   if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, notice: copy.notAdded }, 422)
   const { state, city } = found.place
   const visit = { state_abbr: state.abbr, city_slug: city.slug, from_on: input.from, to_on: input.to }

@@ -1,15 +1,14 @@
-import { Errors, fieldsOf, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, fieldsOf, RadioField, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { formatVisitDates, type VisitInput, type Visit, type VisitErrors } from './visit.ts'
 import { visitsCopy } from './copy.ts'
 import './dashboard.css'
 
-type Choice = { place: string; name: string }
-type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: readonly Choice[] }
+type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: Record<string, string> }
 type Section = VisitForm & { id: number; visits: readonly Visit[]; today: string; lastDay: string }
 
 /** Planned visits to other cities, and the form that adds one. */
-export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, notice, choices = [] }: Section) {
+export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, notice, choices = {} }: Section) {
   const copy = useCopy(visitsCopy)
   const field = fieldsOf(input, errors)
   return (
@@ -26,7 +25,7 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
       <form method="post" action={`/ads/${id}/visits`} className="stack">
         {notice && <Errors fields={{ 'visit-city': errors.city, 'visit-from': errors.from, 'visit-to': errors.to }}>{notice}</Errors>}
         <TextField {...field('city')} id="visit-city" label={copy.city} hint={copy.cityHint} maxLength={80} autoComplete="off" required />
-        {choices.length > 0 && <Choices choices={choices} />}
+        {Object.keys(choices).length > 0 && <RadioField name="place" label={copy.which} options={choices} />}
         <div className="two-days">
           <TextField {...field('from')} id="visit-from" type="date" label={copy.firstDay} min={today} max={lastDay} required />
           <TextField {...field('to')} id="visit-to" type="date" label={copy.lastDay} min={today} max={lastDay} required />
@@ -52,20 +51,5 @@ function PlannedVisit({ adId, visit }: { adId: number; visit: Visit }) {
         </button>
       </form>
     </li>
-  )
-}
-
-function Choices({ choices }: { choices: readonly Choice[] }) {
-  const { which } = useCopy(visitsCopy)
-  return (
-    <fieldset className="field">
-      <legend className="label">{which}</legend>
-      {choices.map(({ place, name }) => (
-        <label key={place} className="check">
-          <input type="radio" name="place" value={place} required />
-          <span>{name}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

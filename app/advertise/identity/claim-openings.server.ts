@@ -1,4 +1,5 @@
 import type { Role } from '#app/accounts/account/account.ts'
+import { notifyAdvertiser } from '#app/ads/ad/ad-date-jobs.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
@@ -11,7 +12,6 @@ import { openedEmail } from './identity-emails.ts'
 import { sealOf } from './identity-photos.server.ts'
 import { isWaiting, type IdentityPhoto } from './identity-request.ts'
 import { fileColumns } from './identity-requests.server.ts'
-import { notifyAdvertiser } from './identities.server.ts'
 
 /** For this many minutes, a moderator can look at a picture that they opened. Then they have to open it again, which is logged again. */
 const openMinutes = 10
@@ -34,7 +34,7 @@ export function openIdentityPhoto(app: App, { accountId, role }: Moderator, { re
       .insertInto('claim_openings')
       .values({ request_id: requestId, picture, opened_by: accountId, by_role: byRole, opened_at: now() })
       .execute()
-    if (!openings.length) await notifyAdvertiser(app, transaction, found.request.profile_id, (site) => openedEmail(site))
+    if (!openings.length) await notifyAdvertiser(app, transaction, found.request, (site) => openedEmail(site))
     await appendEvent(transaction, {
       kind: 'claim picture opened',
       actor: byRole,

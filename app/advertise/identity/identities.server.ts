@@ -2,6 +2,7 @@ import type { Role } from '#app/accounts/account/account.ts'
 import type { StatedAge } from '#app/accounts/account/stated-age.ts'
 import { setAge } from '#app/ads/ad/account-ages.server.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
+import { notifyAdvertiser } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { noteEvent } from '#app/ads/ad/ads.server.ts'
 import { endIdentity, findIdentity, recordIdentity, startReviews } from '#app/ads/ad/claims.server.ts'
 import { takeOff } from '#app/ads/ad/take-off.server.ts'
@@ -9,7 +10,6 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
-import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { checkEndedEmail, checkedEmail } from './identity-emails.ts'
 import type { DirectCheckMethod } from './identity.ts'
 
@@ -42,7 +42,8 @@ export async function recordCheck(
     if (config.requiresIdentity) await startReviews(transaction, changed, now())
     const aged = await setAge(app, transaction, { accountId, ...stated, setBy: 'moderator' })
     const { expires_at: expiresAt } = (await findIdentity(transaction, profileId, now()))!
-    await notifyAdvertiser(app, transaction, profileId, (site) => checkedEmail(site, { checkedAt, expiresAt, added: aged.adds(site) }))
+    const content: Email = (site) => checkedEmail(site, { checkedAt, expiresAt, added: aged.adds(site) })
+    await notifyAdvertiser(app, transaction, { profile_id: profileId }, content)
     // Pages show the date of the check, so the pages of ads that were verified before change too.
     return { ok: true, tags: [...aged.tags, ...[...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf)] }
   })
@@ -66,7 +67,7 @@ export async function withdrawCheck(app: App, by: Moderator, { profileId, claimI
     else
       for (const { id } of live)
         await noteEvent(transaction, { adId: id, action: 'identity taken back', by: 'moderator', note: reason, now: now() })
-    await notifyAdvertiser(app, transaction, profileId, (site) => checkEndedEmail(site, { now: now() }))
+    await notifyAdvertiser(app, transaction, { profile_id: profileId }, (site) => checkEndedEmail(site, { now: now() }))
     return { ok: true, tags: live.flatMap(tagsOf) }
   })
   if (!done.ok) return done
@@ -96,15 +97,4 @@ export function liveAdsOf(transaction: Db, profileId: number) {
     .where('profile_id', '=', profileId)
     .where('state', '=', 'live')
     .execute()
-}
-
-/** Call this in the transaction that the email is about. */
-export async function notifyAdvertiser(app: App, transaction: Db, profileId: number, content: Email) {
-  const { email: to, language } = await transaction
-    .selectFrom('profiles')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['email', 'language'])
-    .where('profiles.id', '=', profileId)
-    .executeTakeFirstOrThrow()
-  await writeEmail(transaction, { ...app, to, language, content, now: app.now() })
 }

@@ -1,6 +1,6 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { ageOn, signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
-import { daysBefore, utcDate } from '#app/platform/time.ts'
+import { daysBefore, isDay, utcDate } from '#app/platform/time.ts'
 import { identityCopy } from './copy.ts'
 
 /** The ways in which a moderator can check who an advertiser is and that they're an adult. The ad's page names the one that was used. */
@@ -38,9 +38,4 @@ export function readDocumentAge(reader: CopyReader, birthDate = '', checkedAt: D
   const age = ageOn(new Date(`${age_stated_on}T12:00:00`), birthDate)
   if (age < signUpLimits.youngest) return { error: copy.underage }
   return age <= signUpLimits.oldest ? { stated: { age, age_stated_on } } : { error: copy.birthDateMissing }
-}
-
-function isDay(text: string) {
-  const date = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && utcDate(date) === text
 }

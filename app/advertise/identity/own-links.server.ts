@@ -10,6 +10,7 @@ import { isPublicUrl } from '#app/platform/http/outside.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { cityPlaceOf } from '#app/site/places/places.server.ts'
 import type { ownLinksCopy } from './copy.ts'
+import { liveAdsOf } from './identities.server.ts'
 
 type OwnLinksCopy = CopyOf<typeof ownLinksCopy>
 type Input = { url: string } | { error: string }
@@ -77,12 +78,7 @@ export async function removeLink(app: App, { id, profile_id }: { id: number; pro
 
 /** The tags of the profile's live ads, because their pages show its confirmed links. */
 export async function tagsOfLinks(transaction: Db, profileId: number) {
-  const ads = await transaction
-    .selectFrom('ads')
-    .select(['id', 'state_abbr', 'city_slug'])
-    .where('profile_id', '=', profileId)
-    .where('state', '=', 'live')
-    .execute()
+  const ads = await liveAdsOf(transaction, profileId)
   return ads.flatMap(tagsOf)
 }
 

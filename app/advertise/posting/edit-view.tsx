@@ -12,21 +12,13 @@ import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
 import { AdForm, type AdFormState } from './ad-form.tsx'
 import type { AdInput } from './ad-input.ts'
+import type { describeKnown } from './editable-drafts.server.ts'
 import { PostingFrame } from './posting-frame.tsx'
 
 export const editMeta = ({ matches }: { matches: Parameters<typeof copyIn>[0] }) => [{ title: copyIn(matches, adFormCopy).writeAd }]
 
 /** What the page knows about the stored ad, or nothing if the database could not be reached. */
-export type EditContext = {
-  isShown: boolean
-  editedAt: Date
-  /** The age that the ad states. */ age: number | null
-  name: string
-  photos: readonly EditorPhoto[]
-  removed?: number
-  /** The changes that a moderator last asked for. */
-  changeRequest?: { note: string; at: Date }
-}
+export type EditContext = Awaited<ReturnType<typeof describeKnown>>
 
 type Edit = AdFormState & {
   known?: EditContext

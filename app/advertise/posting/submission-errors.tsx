@@ -3,13 +3,7 @@ import { adFormCopy } from './copy.ts'
 import { fields, type FieldErrors } from './ad-input.ts'
 
 /** The error box above a form, with a link to each field that has an error. */
-export function SubmissionErrors({
-  errors,
-  path = '',
-}: {
-  errors: FieldErrors
-  /** The form's path, if it is on another page. */ path?: string
-}) {
+export function SubmissionErrors({ errors }: { errors: FieldErrors }) {
   const copy = useCopy(adFormCopy)
   const places = fields.filter((field) => errors[field])
   if (!places.length) return null
@@ -19,7 +13,7 @@ export function SubmissionErrors({
       <ul>
         {places.map((field) => (
           <li key={field}>
-            <a href={`${path}#${field}`}>{copy[field]}</a>
+            <a href={`#${field}`}>{copy[field]}</a>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { SaveAd, useFavoriteWords } from '#app/ads/ad/save-ad.tsx'
 import { utcDate } from '#app/platform/time.ts'
 import { copyingCopy } from '#app/platform/ui/copy.ts'
-import { JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
+import { ButtonLink, JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy, useOtherLanguage, useSite } from '#app/platform/ui/use-site.ts'
 import { AdChecks } from './ad-checks.tsx'
@@ -71,12 +71,8 @@ function OwnAd({ id }: { id: number }) {
     <>
       <p>{copy.own}</p>
       <p className="row">
-        <a className="btn" href={`/ads/${id}/edit`}>
-          {copy.edit}
-        </a>
-        <a className="btn quiet" href="/ads">
-          {copy.yourAds}
-        </a>
+        <ButtonLink to={`/ads/${id}/edit`}>{copy.edit}</ButtonLink>
+        <QuietLink to="/ads">{copy.yourAds}</QuietLink>
       </p>
     </>
   )

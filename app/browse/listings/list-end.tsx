@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { cityAddress, countText, filtersOf, writeAdQuery } from '#app/browse/search/ad-query.ts'
 import { resultsCopy } from '#app/browse/search/copy.ts'
-import { JoinLink } from '#app/platform/ui/links.tsx'
+import { JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { showCity } from './city-list.server.ts'
 import { cityListCopy } from './copy.ts'
@@ -21,9 +21,7 @@ export function NoMatch({ path, removal }: { path: string; removal: Shown['remov
             {`${results[`without ${removal.filter}`]} (${countText(removal.count)})`}
           </a>
         )}
-        <a className="btn quiet" href={path}>
-          {clear}
-        </a>
+        <QuietLink to={path}>{clear}</QuietLink>
       </p>
     </>
   )

@@ -5,15 +5,12 @@ import { mostRanked, radii } from '#app/browse/search/ad-query.ts'
 import { searchCopy } from '#app/browse/search/copy.ts'
 import { nextUtcDay, utcDate } from '#app/platform/time.ts'
 import { GuideLink } from '#app/platform/ui/links.tsx'
-import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { rankingCopy } from './copy.ts'
 import '#app/site/guides/prose.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, rankingCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/ranking' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, rankingCopy), '/ranking')
 
 export function loader({ context }: Route.LoaderArgs) {
   const { now: clock, samples } = context.get(appContext)

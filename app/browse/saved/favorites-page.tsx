@@ -5,7 +5,7 @@ import { appContext } from '#app/app.ts'
 import { AccountTabs } from '#app/accounts/account/account-frame.tsx'
 import { accountCopy } from '#app/accounts/account/copy.ts'
 import { ListHead, Page } from '#app/platform/ui/page.tsx'
-import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { favoritesCopy } from './copy.ts'
 import { describeRemoval, openFavorites } from './favorites.server.ts'
 import { FavoritesView } from './favorites-view.tsx'
@@ -13,10 +13,7 @@ import './saved.css'
 
 export const handle = { adultsOnly: true, limited: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, favoritesCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/favorites' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, favoritesCopy), '/favorites')
 
 /** A member's favorites are in their account. A visitor's are in a cookie, or in the browser's storage, from which a script shows them. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
-import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent, type ClientRequest, request as requestHttp } from 'node:http'
 import { Agent as SecureAgent, request as requestHttps } from 'node:https'
+import { text as readText } from 'node:stream/consumers'
 import { traceHeaders } from '#app/platform/current-request.server.ts'
 
 /** The engine can't answer: it's down, slow, or busy, or it was a moment ago. */
@@ -138,7 +139,7 @@ export class SearchServer {
         socket.once('connect', () => clearTimeout(connecting))
       })
       request.once('response', (response) => {
-        void readAll(response).then(
+        void readText(response).then(
           (text) => (done(), answered({ status: response.statusCode!, text })),
           (error: Error) => (done(), failed(error)),
         )
@@ -159,9 +160,3 @@ function readJson<Answer>(path: string, text: string): Answer {
 
 /** Bulk requests and several searches at once are one JSON object a line. */
 const linesOf = (objects: readonly object[]) => objects.map((object) => `${JSON.stringify(object)}\n`).join('')
-
-async function readAll(response: IncomingMessage) {
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/search-page'
 import { visitorOf } from '#app/ads/ad/visible-ads.server.ts'
 import { appContext, copyOf } from '#app/app.ts'
-import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { ListHead, Page } from '#app/platform/ui/page.tsx'
 import { countAds, listNearAds } from '#app/browse/listings/ad-counts.server.ts'
 import { writeAdQuery } from './ad-query.ts'
@@ -19,10 +19,7 @@ export const handle = { limited: true, adultsOnly: true, isList: true }
 /** A separate stylesheet, so that other pages don't load it. */
 export const links = () => [{ rel: 'stylesheet', href: searchStyle }]
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, searchCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/search' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, searchCopy), '/search')
 
 /**
  * A typed place is looked up and the request redirected to its address, so that no ZIP code stays in the URL. Invalid input gets a 422 with

@@ -1,6 +1,6 @@
 import { utcDate } from '#app/platform/time.ts'
 import { Fact } from '#app/platform/ui/fact.tsx'
-import { Errors, fieldsOf, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
+import { Errors, fieldsOf, RadioField, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -94,15 +94,7 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
       <h2 id="do">{copy.cyberTipline}</h2>
       <p>{copy.zip({ b: (words) => <strong>{words}</strong> })}</p>
       <form method="post" action={`/moderation/evidence/${id}/package`}>
-        <fieldset className="field">
-          <legend className="label">{copy.whatHappened}</legend>
-          {incidentTypes.map((type) => (
-            <label key={type} className="check">
-              <input type="radio" name="incident" value={type} required />
-              <span>{type}</span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioField name="incident" label={copy.whatHappened} options={Object.fromEntries(incidentTypes.map((type) => [type, type]))} />
         <SubmitButton look="quiet">{copy.download}</SubmitButton>
       </form>
       <h2>{copy.keepLonger}</h2>

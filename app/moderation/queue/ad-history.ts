@@ -1,14 +1,12 @@
 import type { AdState, EndReason } from '#app/ads/ad/ad.ts'
-import { openCopy, wordsFor } from '#app/platform/copy/copy-reader.ts'
+import { wordsFor } from '#app/platform/copy/copy-reader.ts'
 import type { AdAction } from '#app/platform/db/ad-tables.ts'
-import { adHistoryCopy, type AdHistoryCopy } from './copy.ts'
-
-const inEnglish = openCopy('en').read(adHistoryCopy)
+import type { AdHistoryCopy } from './copy.ts'
 
 type Ended = { state: AdState; end_reason: EndReason | null }
 
 /** An ad's state in a word. For an ended ad, it's the reason it ended. */
-export const adOutcome = ({ state, end_reason }: Ended, copy = inEnglish) => copy[end_reason ?? state]
+export const adOutcome = ({ state, end_reason }: Ended, copy: AdHistoryCopy) => copy[end_reason ?? state]
 
 type Entry = { action: AdAction; by_whom: 'advertiser' | 'moderator' | 'clock' }
 

@@ -1,19 +1,16 @@
-import { type Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { type TakenCase, takenKind, type CaseKind, takenMinutes } from './open-case.ts'
 import { countUrgent, findOpenCase } from './open-cases.server.ts'
+import type { Staff } from './sanction-rules.ts'
 
 type CaseKey = { kind: CaseKind; subjectId: number }
-type TakingModerator = Pick<Viewer, 'accountId' | 'role'>
 type Taken = { ok: true } | { ok: false; reason: 'gone' | 'own' | 'taken' }
 
-const actorOf = ({ role }: TakingModerator) => (role === 'admin' ? 'admin' : 'moderator')
-
 /** Takes a case for 15 minutes, or extends the moderator's own hold. If two moderators take it at once, only one gets the row. */
-export function takeCase({ db, now: clock }: App, viewer: TakingModerator, { kind, subjectId }: CaseKey): Promise<Taken> {
+export function takeCase({ db, now: clock }: App, viewer: Staff, { kind, subjectId }: CaseKey): Promise<Taken> {
   const [now, account_id] = [clock(), viewer.accountId]
   const until = minutesAfter(now, takenMinutes)
   return inTransaction(db, async (transaction): Promise<Taken> => {
@@ -31,14 +28,13 @@ export function takeCase({ db, now: clock }: App, viewer: TakingModerator, { kin
       )
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return { ok: false, reason: 'taken' }
-    const event = { kind: 'case claimed', actor: actorOf(viewer), actorId: account_id, subject: openCase.kind, subjectId, now } as const
-    await appendEvent(transaction, event)
+    await appendEvent(transaction, { kind: 'case claimed', ...actorOf(viewer), subject: openCase.kind, subjectId, now })
     return { ok: true }
   })
 }
 
 /** Releases only the moderator's own hold. Expired ones and those of others stay unchanged. */
-export function releaseCase({ db, now: clock }: App, viewer: TakingModerator, { kind, subjectId }: CaseKey) {
+export function releaseCase({ db, now: clock }: App, viewer: Staff, { kind, subjectId }: CaseKey) {
   const now = clock()
   return inTransaction(db, async (transaction) => {
     const taken = await takenRows(transaction, { kind, subjectId })
@@ -47,8 +43,7 @@ export function releaseCase({ db, now: clock }: App, viewer: TakingModerator, { 
       .executeTakeFirst()
     if (!taken) return
     await dropTaken(transaction, { kind, subjectId })
-    const event = { kind: 'case released', actor: actorOf(viewer), actorId: viewer.accountId, subject: kind, subjectId, now } as const
-    if (taken.until > now) await appendEvent(transaction, event)
+    if (taken.until > now) await appendEvent(transaction, { kind: 'case released', ...actorOf(viewer), subject: kind, subjectId, now })
   })
 }
 

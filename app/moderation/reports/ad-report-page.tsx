@@ -5,7 +5,7 @@ import { addressOf, appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { hasAdultCookie } from '#app/platform/http/page-key.ts'
 import { isAdReason } from '#app/moderation/queue/reasons.ts'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta } from '#app/platform/ui/use-site.ts'
 import { AdReportView } from './ad-report-view.tsx'
 import { findAdReportErrors } from './report-form.ts'
 import { describeReportedAd, findReportedAd, reportAd } from './ad-reports.server.ts'
@@ -15,11 +15,7 @@ import { formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server
 export const handle = { limited: true }
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { metaTitle, description } = copyIn(matches, reportFormCopy)
-  return pageMeta(matches, {
-    title: `${metaTitle} | ${siteOf(matches).name}`,
-    description,
-    path: `/report/${params.adId}`,
-  })
+  return namedMeta(matches, { title: metaTitle, description }, `/report/${params.adId}`)
 }
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 

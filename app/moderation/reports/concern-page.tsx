@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/concern-page'
 import { addressOf, appContext, copyOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { nameExitPage } from '#app/platform/ui/exit-name.ts'
 import { AreaField, Errors, fieldsOf, RadioField, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { concernCopy, reportFormCopy } from './copy.ts'
@@ -12,10 +12,7 @@ import { formKeyOf, makeReceiptKey, refuseOverLimit } from './report-form.server
 import { SafetyFrame } from './safety.tsx'
 
 export const handle = { limited: true }
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, concernCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/worried' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, concernCopy), '/worried')
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,19 +1,10 @@
 import { type Rules, findRule } from '#app/site/guides/rules.ts'
 import type { ReportReceiptCopy } from './copy.ts'
+import type { findReceipt } from './receipts.server.ts'
 
 export type ReportOutcome = 'acted on' | 'nothing found' | 'already gone'
 
-type Row = {
-  subject: 'conversation' | 'ad' | 'concern'
-  reason: string
-  ad_id: number | null
-  made_at: Date
-  opened_at: Date | null
-  closed_at: Date | null
-  outcome: ReportOutcome | null
-  rule: number | null
-  rule_version: number | null
-}
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof findReceipt>>>, 'id'>
 
 /**
  * The progress of a report on its receipt. A concern's receipt doesn't show even the reason, because someone may be looking over the

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { openFor } from '#app/platform/http/secret.server.ts'
+import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { findHold } from '#app/moderation/queue/taken-cases.server.ts'
 import { findCase } from '#app/moderation/reviews/cases.server.ts'
-import { actorOf, isOwnReport, type Moderator } from './reports.server.ts'
+import { isOwnReport } from './reports.server.ts'
 
 /** Everything a moderator sees of a report. The first view of an open report is logged, and its receipt shows it. */
-export async function findReportCase(app: App, moderator: Moderator, id: number | string, reader: CopyReader) {
+export async function findReportCase(app: App, moderator: Staff, id: number | string, reader: CopyReader) {
   const { db } = app
   const report = await findReport(db, idOf(id))
   if (!report) return undefined
@@ -71,7 +72,7 @@ function findReport(db: Db, reportId: number) {
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
 /** Records only the first view. */
-async function recordFirstView({ db, now }: App, moderator: Moderator, reportId: number) {
+async function recordFirstView({ db, now }: App, moderator: Staff, reportId: number) {
   await inTransaction(db, async (transaction) => {
     const opened = await transaction
       .updateTable('reports')
@@ -81,8 +82,7 @@ async function recordFirstView({ db, now }: App, moderator: Moderator, reportId:
       .returning('id')
       .executeTakeFirst()
     if (!opened) return
-    const by = { actor: actorOf(moderator), actorId: moderator.accountId } as const
-    await appendEvent(transaction, { kind: 'report opened', ...by, subject: 'report', subjectId: reportId, now: now() })
+    await appendEvent(transaction, { kind: 'report opened', ...actorOf(moderator), subject: 'report', subjectId: reportId, now: now() })
   })
   return now()
 }
@@ -139,7 +139,7 @@ function readContact({ config }: Pick<App, 'config'>, { id, sealed }: { id: numb
 }
 
 /** Decrypts the contact details that the sender left, and logs who opened them. */
-export async function openContact(app: App, moderator: Moderator, id: string) {
+export async function openContact(app: App, moderator: Staff, id: string) {
   return inTransaction(app.db, async (transaction) => {
     const report = await transaction
       .selectFrom('reports')
@@ -150,8 +150,7 @@ export async function openContact(app: App, moderator: Moderator, id: string) {
     if (!report || isOwnReport(report, moderator.accountId)) return undefined
     await appendEvent(transaction, {
       kind: 'contact opened',
-      actor: actorOf(moderator),
-      actorId: moderator.accountId,
+      ...actorOf(moderator),
       subject: 'report',
       subjectId: report.id,
       now: app.now(),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { shortenEvidence } from '#app/moderation/evidence/delete-evidence.server.ts'
+import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import type { Decided, DecisionInput } from '#app/moderation/queue/decision.ts'
 import { decide } from '#app/moderation/reviews/decisions.server.ts'
@@ -11,7 +12,7 @@ import { type ReportCaseCopy, reportFormCopy } from './copy.ts'
 import { clearAd, releaseAd } from './named-ads.server.ts'
 import type { ReportOutcome } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
-import { type Moderator, actorOf, isOwnReport } from './reports.server.ts'
+import { isOwnReport } from './reports.server.ts'
 
 /**
  * Removes the ad of an open report, and closes its open reports with that decision. If another moderator closes the report in between, the
@@ -19,7 +20,7 @@ import { type Moderator, actorOf, isOwnReport } from './reports.server.ts'
  */
 export async function removeReportedAd(
   app: App,
-  moderator: Moderator,
+  moderator: Staff,
   report: ReportCase,
   { copy, ...input }: Pick<DecisionInput, 'reason' | 'version' | 'blocksPhotos'> & { copy: ReportCaseCopy },
 ): Promise<Decided> {
@@ -48,7 +49,7 @@ const alreadyClosed = new Error('The report was closed in the meantime.')
 const takenByAnother = new Error('Another moderator is working on the report.')
 
 /** Closes a report, or all open reports about its ad. Moderators can't close reports about themselves or their own. */
-export async function closeReports(app: App, moderator: Moderator, closing: Closing): Promise<ClosingResult> {
+export async function closeReports(app: App, moderator: Staff, closing: Closing): Promise<ClosingResult> {
   const report = await app.db
     .selectFrom('reports')
     .selectAll()
@@ -84,7 +85,7 @@ export async function closeReports(app: App, moderator: Moderator, closing: Clos
   return { ok: true, count }
 }
 
-async function closeWithin({ now }: App, transaction: Db, moderator: Moderator, closing: Closing, adId: number | null) {
+async function closeWithin({ now }: App, transaction: Db, moderator: Staff, closing: Closing, adId: number | null) {
   const { reportId, outcome, finding, decisionId } = closing
   const decision = decisionId ? await findDecisionFor(transaction, reportId, decisionId) : undefined
   const closed = await transaction
@@ -108,8 +109,7 @@ async function closeWithin({ now }: App, transaction: Db, moderator: Moderator, 
   if (cleared) await clearAd(transaction, cleared.ad_id!, now())
   const event = {
     kind: 'report closed',
-    actor: actorOf(moderator),
-    actorId: moderator.accountId,
+    ...actorOf(moderator),
     subject: 'report',
     outcome,
     now: now(),
@@ -141,7 +141,7 @@ function findWithheld(db: Db, adId: number) {
 }
 
 /** Overturns the automatic decision of rule 1 and notifies the advertiser with a decision of the moderator who reviewed it. */
-async function recordRelease(app: App, transaction: Db, moderator: Moderator, adId: number, openedAt: Date) {
+async function recordRelease(app: App, transaction: Db, moderator: Staff, adId: number, openedAt: Date) {
   const { title, account_id } = await transaction
     .selectFrom('ads')
     .innerJoin('profiles', 'profiles.id', 'profile_id')

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Role } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { type PageCursor, formatWait, readPageCursor, writePageCursor } from '#app/moderation/queue/waiting.ts'
@@ -54,9 +53,6 @@ function openReports(db: Db) {
     .select(['reports.id', 'subject', 'reason', 'is_urgent', 'made_at', 'about_id', 'reporter_id', 'ad_id', 'ads.title as ad'])
     .where('closed_at', 'is', null)
 }
-
-export type Moderator = { accountId: number; role: Role }
-export const actorOf = ({ role }: Moderator) => (role === 'admin' ? 'admin' : 'moderator')
 
 export const isOwnReport = ({ about_id, reporter_id }: { about_id: number | null; reporter_id: number | null }, moderatorId: number) =>
   about_id === moderatorId || reporter_id === moderatorId

@@ -1,4 +1,3 @@
-import type { Role } from '#app/accounts/account/account.ts'
 import type { StatedAge } from '#app/accounts/account/stated-age.ts'
 import { setAge } from '#app/ads/ad/account-ages.server.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
@@ -11,11 +10,11 @@ import { liveAdsOf } from '#app/advertise/identity/identities.server.ts'
 import { lockRequest } from '#app/advertise/identity/request-expiry.server.ts'
 import { poseCheck, isWaiting } from '#app/advertise/identity/identity-request.ts'
 import { closeRequest } from '#app/advertise/identity/identity-requests.server.ts'
+import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { findTaken, refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { type ClaimRefusal, remainingSteps } from './claim-decision.ts'
 
-type Moderator = { accountId: number; role: Role }
 type DecidedClaim = { ok: true } | { ok: false; reason: ClaimRefusal | 'gone' }
 type Decision = { requestId: number } & (
   | { outcome: 'check'; photoIds: number[]; stated: StatedAge }
@@ -26,7 +25,7 @@ type Decision = { requestId: number } & (
  * Decides an identity check once. Advertisers can't decide their own. The claim, the statement, the email to the advertiser, the event,
  * and the deletion of both photos are one transaction. A job then deletes the files, which no row refers to anymore.
  */
-export async function decideClaim(app: App, by: Moderator, decision: Decision): Promise<DecidedClaim> {
+export async function decideClaim(app: App, by: Staff, decision: Decision): Promise<DecidedClaim> {
   const now = app.now()
   const done = await changePages(app, async (transaction): Promise<DecidedClaim & { tags?: string[] }> => {
     const found = await lockRequest(transaction, decision.requestId)
@@ -72,7 +71,7 @@ async function isIncomplete(transaction: Db, caseKey: Parameters<typeof findTake
   return remainingSteps({ isTaken: taken !== undefined, opened }).length > 0
 }
 
-type Match = { photoIds: number[]; profileId: number; byRole: 'moderator' | 'admin'; by: Moderator; now: Date }
+type Match = { photoIds: number[]; profileId: number; byRole: 'moderator' | 'admin'; by: Staff; now: Date }
 
 async function recordMatch(transaction: Db, { photoIds, profileId, byRole, by, now }: Match) {
   const check = { profileId, how: poseCheck, byRole, recordedBy: by.accountId, checkedAt: now, now }

@@ -3,7 +3,7 @@ import { tagsOf } from '#app/ads/ad/ad.ts'
 import { type Ad, decidedPart, findLiveObstacle, type LiveObstacle, readDecidedPart, restoreDecidedPart } from '#app/ads/ad/ads.server.ts'
 import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
@@ -91,8 +91,7 @@ export async function undoNewDecision(app: App, by: Staff, decisionId: number): 
     if (mail_id) await transaction.deleteFrom('mails').where('id', '=', mail_id).where('sent_at', 'is', null).execute()
     await appendEvent(transaction, {
       kind: 'decision undone',
-      actor: by.role === 'admin' ? 'admin' : 'moderator',
-      actorId: by.accountId,
+      ...actorOf(by),
       subject,
       subjectId: adId,
       outcome,

@@ -1,6 +1,6 @@
 import { findRecipient } from '#app/accounts/account/addresses.server.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
@@ -46,8 +46,7 @@ export async function decideAppeal(app: App, by: Staff, { appealId, answer, note
       .execute()
     const tags = isOverturned ? await overturn(app, transaction, { decision, by, openedAt: appeal.made_at }) : []
     const event = { kind: 'appeal decided' as const, subject: 'appeal', subjectId: appealId, rule: decision.rule, outcome, now }
-    const actor = by.role === 'admin' ? 'admin' : 'moderator'
-    await appendEvent(transaction, { ...event, actor, actorId: by.accountId, details: { decision: decision.id } })
+    await appendEvent(transaction, { ...event, ...actorOf(by), details: { decision: decision.id } })
     return { ok: true, tags }
   })
   if (!done.ok) return done
@@ -89,15 +88,9 @@ function lockDecision(transaction: Db, decisionId: number) {
 
 /** The ad must not have changed since the moderator looked at it. */
 async function isChanged(transaction: Db, { ad_id, subject }: Decision, version: string) {
-  const ad = ad_id && subject !== 'account' && (await lockAd(transaction, ad_id))
-  return (
-    Boolean(ad) &&
-    versionToken(ad as NonNullable<Awaited<ReturnType<typeof lockAd>>>, await lockUnderReview(transaction, ad_id!)) !== version
-  )
-}
-
-function lockAd(transaction: Db, adId: number) {
-  return transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+  if (!ad_id || subject === 'account') return false
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst()
+  return ad !== undefined && versionToken(ad, await lockUnderReview(transaction, ad_id)) !== version
 }
 
 async function emailDecision(app: App, transaction: Db, { id: decisionId, account_id }: Decision) {

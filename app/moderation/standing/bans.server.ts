@@ -1,6 +1,6 @@
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
@@ -11,8 +11,6 @@ import type { DecisionReason } from '#app/moderation/statements/statement.ts'
 import { listDecisionsAbout } from './account-cases.server.ts'
 import { banAccount, refuse, type Sanctioned, suspendAccount, warnAccount } from './account-sanctions.server.ts'
 import type { SanctionAct } from './sanction-acts.ts'
-
-const actorOf = ({ role, accountId }: Staff) => ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
 
 type Proposal = DecisionReason & { accountId: number; by: Staff }
 

@@ -158,13 +158,7 @@ function CheckFormView({ profileId, now, input, errors }: Checking) {
         aria-describedby={errors?.saw && 'saw-error'}
         required
       >
-        {copy.saw}
-        {errors?.saw && (
-          <span className="error" id="saw-error">
-            {' '}
-            {errors.saw}
-          </span>
-        )}
+        {copy.saw} <FieldError id="saw-error">{errors?.saw}</FieldError>
       </Check>
       <SubmitButton look="block">{copy.recordThis}</SubmitButton>
       <p className="meta">{copy.noCopies}</p>

@@ -1,7 +1,7 @@
 import type { ModerationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { type ReasonErrors, type ReasonInput, readReasonInput } from '#app/moderation/queue/decision.ts'
 import { suspensionLimits } from '#app/moderation/queue/sanction-rules.ts'
-import { daysAfter, utcDate } from '#app/platform/time.ts'
+import { daysAfter, isDay, utcDate } from '#app/platform/time.ts'
 import type { AccountCase } from './account-cases.server.ts'
 import type { AccountCasesCopy } from './copy.ts'
 
@@ -38,9 +38,7 @@ export const lastDay = (now: Date) => utcDate(daysAfter(now, suspensionLimits[1]
 
 /** The end of the day that was typed (UTC): at least a day from now, and at most ninety. */
 function readUntil(copy: AccountCasesCopy, now: Date, input = ''): { until?: Date; error?: string } {
-  const until = new Date(`${input}T00:00:00Z`)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(input) && !Number.isNaN(until.getTime()) && utcDate(until) === input
-  if (!isDay) return { error: copy.chooseEnd }
+  if (!isDay(input)) return { error: copy.chooseEnd }
   if (input < firstDay(now) || input > lastDay(now)) return { error: copy.endTooFar({ days: suspensionLimits[1] }) }
-  return { until }
+  return { until: new Date(input) }
 }

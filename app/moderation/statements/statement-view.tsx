@@ -129,22 +129,16 @@ function AppealState({ appeal: { text, made_at, outcome, note, decided_at } }: {
     <section className="stack" aria-labelledby="appeal">
       <h2 id="appeal">{copy.yourAppeal}</h2>
       <dl className="entries statement">
-        <div>
-          <dt>{copy.sent}</dt>
-          <dd>
-            <Moment at={made_at} />
-          </dd>
-        </div>
+        <BoxedFact name={copy.sent}>
+          <Moment at={made_at} />
+        </BoxedFact>
         {text && (
           <div>
             <dt>{copy.wrote}</dt>
             <dd className="typed">{text}</dd>
           </div>
         )}
-        <div>
-          <dt>{copy.state}</dt>
-          <dd>{decided_at ? ended({ date: dates.day(decided_at) }) : copy.waits}</dd>
-        </div>
+        <BoxedFact name={copy.state}>{decided_at ? ended({ date: dates.day(decided_at) }) : copy.waits}</BoxedFact>
         {note && (
           <div>
             <dt>{copy.note}</dt>

@@ -1,7 +1,7 @@
 import type { Role } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import type { Email, EmailContent, Site } from '#app/platform/mail/email-content.ts'
@@ -82,8 +82,7 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   await input.also?.(id)
   await appendEvent(transaction, {
     kind: 'decided',
-    actor: by ? (by.role === 'admin' ? 'admin' : 'moderator') : 'clock',
-    actorId: by?.accountId,
+    ...(by ? actorOf(by) : { actor: 'clock' }),
     subject,
     subjectId: subject === 'account' || subject === 'claim' ? accountId : adId,
     rule,

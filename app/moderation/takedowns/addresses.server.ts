@@ -1,15 +1,15 @@
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { isOwnFull, spendAddresses, spendBudget, spendEmailsToOthers } from '#app/platform/http/budgets.server.ts'
 import type { Scope, Source } from '#app/platform/http/budgets.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { hashSecret } from '#app/platform/http/secret.server.ts'
 import { pageModerators } from '#app/moderation/queue/alerts.server.ts'
+import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { blockUploads } from '#app/ads/photos/photo-files.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { countEarlier, hashesOf } from './requesters.server.ts'
-import type { Staff } from './close-takedowns.server.ts'
 import { findHiddenCopies, hideCopies, hideFound } from './hiding.server.ts'
 import { findNamed, preserveEvidenceOfMinors, readAddresses } from './items.server.ts'
 import { type Takedown, clockHours, doubt, isAboutPhotos, isGrave, linesOf, mustWait, takedownLimits } from './takedown.ts'
@@ -157,8 +157,7 @@ async function hideMore(
       await preserveEvidenceOfMinors(app, transaction, takedownId, { address: 'a moderator', accountId: by?.accountId })
     await appendEvent(transaction, {
       kind: 'take-down hidden',
-      actor: by ? (by.role === 'admin' ? 'admin' : 'moderator') : 'clock',
-      actorId: by?.accountId,
+      ...(by ? actorOf(by) : { actor: 'clock' }),
       subject: 'take-down',
       subjectId: takedownId,
       details: more.details,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Role } from '#app/accounts/account/account.ts'
-import { tagsOf } from '#app/ads/ad/ad.ts'
+import { tagsOfAds } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
+import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { requesterHashes, openRequester } from './requesters.server.ts'
 import { listItems, preserveEvidenceOfMinors } from './items.server.ts'
@@ -15,7 +15,6 @@ import { takedownAnswerCopy } from './copy.ts'
 import { receiptNewsEmail } from './takedown-emails.ts'
 import { removeItems, restoreHidden } from './outcomes.server.ts'
 
-export type Staff = { accountId: number; role: Role }
 type Closing = {
   takedownId: number
   /** Shown to the requester on the receipt. */ note?: string
@@ -67,10 +66,7 @@ export async function closeTakedown(
     } as const
     const pictures = items.filter(({ photo_id }) => photo_id !== null).length
     await appendEvent(transaction, { ...event, rule: kinds[found.kind].rule, details: { kind: found.kind, pictures, ads: adIds.length } })
-    const places = adIds.length
-      ? await transaction.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', adIds).execute()
-      : []
-    return { ok: true, tags: places.flatMap(tagsOf) } as const
+    return { ok: true, tags: await tagsOfAds(transaction, adIds) } as const
   })
   if (!done.ok) return done
   return { ok: true }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findRecipient } from '#app/accounts/account/addresses.server.ts'
-import { allows, tagsOf } from '#app/ads/ad/ad.ts'
-import { transitionAdWithin } from '#app/ads/ad/ads.server.ts'
+import { allows } from '#app/ads/ad/ad.ts'
+import { tagsOfAds, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import { findSimilarPhotos, refreshPhotoCount } from '#app/ads/photos/photos.server.ts'
 import type { App } from '#app/app.ts'
 import { recordDecision } from '#app/moderation/statements/statements.server.ts'
@@ -73,11 +73,8 @@ async function listCopies(db: Db, photos: readonly { id: number }[]) {
 async function notifyHidden(app: App, transaction: Db, request: Request) {
   const unnotified = await listUnnotified(transaction, request.id)
   await notifyAdvertisers(app, transaction, request, unnotified)
-  const adIds = [...new Set(unnotified.map(({ ad_id }) => ad_id))]
-  const ads = adIds.length
-    ? await transaction.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', adIds).execute()
-    : []
-  return [...new Set(ads.flatMap(tagsOf))]
+  const adIds = unnotified.map(({ ad_id }) => ad_id)
+  return tagsOfAds(transaction, adIds)
 }
 
 async function withhold(transaction: Db, { id }: Request, photos: readonly FoundPhoto[], now: Date) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { tagsOf } from '#app/ads/ad/ad.ts'
 import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
-import { resumeWithin, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
+import { resumeWithin, tagsOfAds, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { deletePhotos } from '#app/ads/photos/photo-files.server.ts'
@@ -67,9 +66,7 @@ export async function undoHiding(app: App, transaction: Db, decisionId: number):
     await transaction.updateTable('take_downs').set(decided).where('id', '=', first.take_down_id).execute()
   }
   const adIds = items.flatMap(({ ad_id }) => ad_id ?? [])
-  if (!adIds.length) return []
-  const ads = await transaction.selectFrom('ads').select(['id', 'state_abbr', 'city_slug']).where('id', 'in', adIds).execute()
-  return [...new Set(ads.flatMap(tagsOf))]
+  return tagsOfAds(transaction, adIds)
 }
 
 async function restoreItems(app: App, transaction: Db, items: readonly Item[]) {

@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { blockOf, networkOf } from '#app/platform/http/network-address.ts'
 import { openSecret, resealSecret, sealSecret } from '#app/platform/http/secret.server.ts'
 import { type Keys, storedKeys } from '#app/platform/keys.server.ts'
 import { emailKey } from '#app/platform/mail/email-address.ts'
 import { dayMs } from '#app/platform/time.ts'
-import type { Staff } from './close-takedowns.server.ts'
+import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import type { Outcome, RequesterReason } from './takedown.ts'
 
 /** The requester and what they wrote, stored encrypted. `receipt` is the secret in the receipt's URL, needed to email a link to it. */
@@ -49,8 +49,7 @@ export function recordOpening(app: App, by: Staff, { takedownId, why }: { takedo
   return inTransaction(app.db, (transaction) =>
     appendEvent(transaction, {
       kind: requesterEvent,
-      actor: by.role === 'admin' ? 'admin' : 'moderator',
-      actorId: by.accountId,
+      ...actorOf(by),
       subject: 'take-down',
       subjectId: takedownId,
       details: { why },

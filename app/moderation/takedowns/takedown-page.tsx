@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/takedown-page'
 import { addressOf, appContext, copyOf, readerOf } from '#app/app.ts'
 import { idOf, isFormKey, readForm } from '#app/platform/http/request-input.server.ts'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta } from '#app/platform/ui/use-site.ts'
 import { countTakedown } from './requesters.server.ts'
 import { takedownCopy } from './copy.ts'
 import { findTakedownErrors } from './takedown.ts'
@@ -11,14 +11,7 @@ import { TakedownView } from './takedown-view.tsx'
 
 export const handle = { limited: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, takedownCopy)
-  return pageMeta(matches, {
-    title: `${title} | ${siteOf(matches).name}`,
-    description,
-    path: '/takedown',
-  })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, takedownCopy), '/takedown')
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const adId = idOf(new URL(request.url).searchParams.get('ad') ?? '')

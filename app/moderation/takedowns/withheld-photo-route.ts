@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { sql } from 'kysely'
 import type { Route } from './+types/withheld-photo-route'
 import { appContext, viewerOf } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { isConcerned } from './close-takedowns.server.ts'
@@ -28,8 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await inTransaction(app.db, (transaction) =>
     appendEvent(transaction, {
       kind: 'withheld picture opened',
-      actor: role === 'admin' ? 'admin' : 'moderator',
-      actorId: accountId,
+      ...actorOf({ accountId, role }),
       subject: 'take-down',
       subjectId: photo.take_down_id,
       details: { item: photo.item },

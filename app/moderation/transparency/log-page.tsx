@@ -3,16 +3,13 @@ import { appContext, copyOf, readerOf } from '#app/app.ts'
 import type { EventKind } from '#app/platform/db/moderation-tables.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
-import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { logCopy } from './copy.ts'
 import { describeEntry, publicEvents } from './public-log.ts'
 import '#app/site/guides/prose.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, logCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/moderation/log' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, logCopy), '/moderation/log')
 
 const perPage = 100
 

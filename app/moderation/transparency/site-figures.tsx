@@ -1,4 +1,5 @@
 import { formatWait } from '#app/advertise/identity/wait.ts'
+import { BoxedFact } from '#app/platform/ui/fact.tsx'
 import { useSite } from '#app/platform/ui/use-site.ts'
 import { formatValue } from './figure-text.ts'
 import { figuresCopy } from './copy.ts'
@@ -16,11 +17,11 @@ export function Figures({ counted: { live, verified, wait, answered, rules }, is
   return (
     <>
       <dl className="figures">
-        {live > 0 && <Figure name={live === 1 ? copy.oneLive : copy.severalLive}>{reader.number(live)}</Figure>}
-        {verified > 0 && <Figure name={copy.ofThemChecked}>{reader.number(verified)}</Figure>}
-        {typeof wait === 'number' && <Figure name={copy.medianWait}>{formatWait(reader, wait)}</Figure>}
-        {answered !== undefined && <Figure name={copy.answeredShare}>{formatValue(reader, answered, 'share')}</Figure>}
-        <Figure name={copy.ruleCount}>{rules}</Figure>
+        {live > 0 && <BoxedFact name={live === 1 ? copy.oneLive : copy.severalLive}>{reader.number(live)}</BoxedFact>}
+        {verified > 0 && <BoxedFact name={copy.ofThemChecked}>{reader.number(verified)}</BoxedFact>}
+        {typeof wait === 'number' && <BoxedFact name={copy.medianWait}>{formatWait(reader, wait)}</BoxedFact>}
+        {answered !== undefined && <BoxedFact name={copy.answeredShare}>{formatValue(reader, answered, 'share')}</BoxedFact>}
+        <BoxedFact name={copy.ruleCount}>{rules}</BoxedFact>
       </dl>
       <p className="meta foot-note">
         {!(isBrief && live > 0 && isCounted) &&
@@ -28,14 +29,5 @@ export function Figures({ counted: { live, verified, wait, answered, rules }, is
         <a href="/transparency">{copy.allFigures}</a>
       </p>
     </>
-  )
-}
-
-function Figure({ name, children }: { name: string; children: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

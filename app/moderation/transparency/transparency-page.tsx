@@ -2,7 +2,8 @@ import type { Route } from './+types/transparency-page'
 import { appContext } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { BarPlot } from '#app/platform/ui/bar-plot.tsx'
-import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { BoxedFact } from '#app/platform/ui/fact.tsx'
+import { copyIn, namedMeta, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Page, PageHeading, SectionHeading } from '#app/platform/ui/page.tsx'
 import { Moment, timeTag } from '#app/platform/ui/moment.tsx'
 import { formatValue, namePart } from './figure-text.ts'
@@ -11,10 +12,7 @@ import { figuresCopy } from './copy.ts'
 import { type ShownFigure, figuresExpireAt, findFigures } from './figures.server.ts'
 import './transparency.css'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, figuresCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/transparency' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, figuresCopy), '/transparency')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await findFigures(context.get(appContext))
@@ -110,16 +108,12 @@ function Parts({ parts, unit }: { parts: NonNullable<ShownFigure['parts']>; unit
   return (
     <dl className="parts">
       {some.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{namePart(reader, name)}</dt>
-          <dd>{unit === 'time' ? <Moment at={new Date(value as string)} /> : formatValue(reader, value, unit)}</dd>
-        </div>
+        <BoxedFact key={name} name={namePart(reader, name)}>
+          {unit === 'time' ? <Moment at={new Date(value as string)} /> : formatValue(reader, value, unit)}
+        </BoxedFact>
       ))}
       {tooFew.length > 0 && (
-        <div>
-          <dt>{tooFew.map(({ name }) => namePart(reader, name)).join(', ')}</dt>
-          <dd>{formatValue(reader, null, unit)}</dd>
-        </div>
+        <BoxedFact name={tooFew.map(({ name }) => namePart(reader, name)).join(', ')}>{formatValue(reader, null, unit)}</BoxedFact>
       )}
     </dl>
   )

@@ -4,11 +4,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
 import { once, openCipher, readKey } from './age.server.ts'
-import { encryptAll, readAll } from './nights.server.ts'
+import { encryptAll } from './nights.server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'evenfall-age-'))
 after(() => rm(folder, { recursive: true }))
@@ -24,7 +25,7 @@ test('what was encrypted opens with the private key, and its size is known befor
     const plain = randomBytes(length)
     const stored = await encryptAll(cipher.encrypt, plain)
     assert.equal(stored.length, cipher.sizeOf(length))
-    assert.ok((await readAll(open(once(stored)))).equals(plain), String(length))
+    assert.ok((await buffer(open(once(stored)))).equals(plain), String(length))
   }
 })
 
@@ -33,7 +34,7 @@ test('a wrong key, and a file that was cut off, lengthened, or changed, are refu
   await writeFile(otherFile, `${other}\n`)
   const stored = await encryptAll(cipher.encrypt, randomBytes(200_000))
   const refuse = async (bytes: Buffer, words: RegExp, file = keyFile) => {
-    const opening = readAll((await readKey(file))(once(bytes)))
+    const opening = buffer((await readKey(file))(once(bytes)))
     await assert.rejects(opening, (error) => error instanceof BackupRefused && words.test(error.message))
   }
   // An age header tells no one whom it was written for.

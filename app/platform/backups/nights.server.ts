@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
@@ -107,13 +107,7 @@ export async function claimStore(store: BackupStore, origin: string) {
   if (found === undefined) await store.put(markKey, Buffer.from(`${JSON.stringify({ site: origin })}\n`))
 }
 
-export async function readAll(bytes: Bytes) {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of bytes) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
-export const encryptAll = (encrypt: (plain: Bytes) => Bytes, bytes: Uint8Array) => readAll(encrypt(once(bytes)))
+export const encryptAll = (encrypt: (plain: Bytes) => Bytes, bytes: Uint8Array) => buffer(encrypt(once(bytes)))
 
 /** Writes a file, and reads it back from the store. */
 export async function putChecked(store: BackupStore, key: string, content: Bytes) {

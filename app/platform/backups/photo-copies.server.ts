@@ -6,7 +6,7 @@ import { utcDate } from '#app/platform/time.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Cipher } from './age.server.ts'
 import type { BackupStore } from './backup-store.server.ts'
-import { encryptAll, readAll } from './nights.server.ts'
+import { encryptAll } from './nights.server.ts'
 
 type Naming = Keys & { recipient: string | undefined }
 type Stored = { key: string; bytes: number }
@@ -111,7 +111,7 @@ export class PhotoCopies {
 
 /** Whether a stored photo's bytes are those that were written, which needs no key. */
 export async function isWhole(store: BackupStore, key: string) {
-  const bytes = await readAll(store.read(key)).catch((error: NodeJS.ErrnoException) => {
+  const bytes = await buffer(store.read(key)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
   return bytes !== undefined && key.endsWith(`.${await nameOf(bytes)}`)

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { ledgerIn } from '#app/platform/db/removals.server.ts'
 import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
@@ -8,7 +9,7 @@ import type { RunOutcome } from '#app/platform/db/run-outcome.ts'
 import { type Cipher, openCipher, type Opener } from './age.server.ts'
 import { type BackupStore, openBackupStore } from './backup-store.server.ts'
 import { siteBackupCopy } from './copy.ts'
-import { encryptAll, readAll } from './nights.server.ts'
+import { encryptAll } from './nights.server.ts'
 
 // The ledger of removals travels with the backups, so that a restore on another machine obeys it too. It only grows, so its length names
 // a copy of it: `removals/1234.jsonl`.
@@ -45,7 +46,7 @@ export async function fetchRemovals({ store, open }: { store: BackupStore; open?
   const trusted = open ? copies.filter(({ key }) => key.endsWith('.age')) : copies
   for (const { key } of trusted) {
     const bytes = store.read(key)
-    const text = (await readAll(open ? open(bytes) : bytes)).toString()
+    const text = (await buffer(open ? open(bytes) : bytes)).toString()
     if (known.includes(text)) continue
     await mkdir(dirname(ledgerIn(dataDir)), { recursive: true, mode: 0o700 })
     await appendFile(ledgerIn(dataDir), `\n${text}\n`, { mode: 0o600, flush: true })

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { BackupRefused, openBackup } from '#app/platform/db/backup-file.server.ts'
@@ -8,7 +9,7 @@ import type { Opener } from './age.server.ts'
 import type { BackupStore } from './backup-store.server.ts'
 import { siteBackupCopy } from './copy.ts'
 import { hourMs } from '#app/platform/time.ts'
-import { listNights, type Night, readAll, readNight, sumOf } from './nights.server.ts'
+import { listNights, type Night, readNight, sumOf } from './nights.server.ts'
 import { each, listCopies } from './photo-copies.server.ts'
 
 /** How many photos a trial reads. */
@@ -76,7 +77,7 @@ export function sampleOf<T>(all: T[]) {
 async function readPhoto({ store, open }: PhotoSource, key: string | undefined, photo: string) {
   if (!key) return undefined
   try {
-    const content = await readAll(open ? open(store.read(key)) : store.read(key))
+    const content = await buffer(open ? open(store.read(key)) : store.read(key))
     return (await nameOf(content)) === photo ? content : undefined
   } catch (error) {
     if (error instanceof BackupRefused || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

@@ -20,6 +20,10 @@ type NewEvent = {
   now: Date
 }
 
+/** The member of the staff who did what an event records. */
+export const actorOf = ({ accountId, role }: { accountId: number; role: string }) =>
+  ({ actor: role === 'admin' ? 'admin' : 'moderator', actorId: accountId }) as const
+
 /** The hash that the first event follows. */
 const beginning = '0'.repeat(64)
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { frameCopy, noticesCopy } from './copy.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
-import { Skyline } from './skyline.tsx'
+import { Scene, Skyline } from './skyline.tsx'
 import { useCopy, useSite } from './use-site.ts'
 
 type Frame = {
@@ -39,6 +39,18 @@ export function Page({ children, over, fall, endsInScene, withoutJoin }: Frame) 
       )}
       <Footer over={over} withoutJoin={withoutJoin} />
     </>
+  )
+}
+
+/** A page that only says or asks one thing, in front of its own scene. */
+export function Gate({ up, withoutJoin, children }: ComponentProps<typeof Scene> & Pick<Frame, 'withoutJoin' | 'children'>) {
+  return (
+    <Page endsInScene withoutJoin={withoutJoin}>
+      <section className="gate">
+        <div className="ask wrap stack">{children}</div>
+        <Scene up={up} />
+      </section>
+    </Page>
   )
 }
 

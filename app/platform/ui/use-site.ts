@@ -124,12 +124,15 @@ export function pageMeta(matches: Matches, { title, description, path, keywords,
   ]
 }
 
+/** The same with the site's name after the title. */
+export const namedMeta = (matches: Matches, { title, description }: Pick<Page, 'title' | 'description'>, path: string) =>
+  pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path })
+
 /**
  * The head of a page that is for one person, or that may have a secret in its address. Neither its canonical address nor a shared link's
  * preview may reveal that, so both name the home page.
  */
-export const privateMeta = (matches: Matches, { title, description }: Pick<Page, 'title' | 'description'>) =>
-  pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/' })
+export const privateMeta = (matches: Matches, page: Pick<Page, 'title' | 'description'>) => namedMeta(matches, page, '/')
 
 /** What the page tells search engines: not to list it, unless its row in the route table says that they may. */
 export function robotsFor(pageId = '') {

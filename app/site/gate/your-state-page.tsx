@@ -4,7 +4,7 @@ import { appContext } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { readVisitorState, stateChoice } from '#app/platform/http/cookies.ts'
-import { SubmitButton } from '#app/platform/ui/field.tsx'
+import { ChoiceField, SubmitButton } from '#app/platform/ui/field.tsx'
 import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { ageCopy } from './copy.ts'
@@ -50,17 +50,14 @@ export default function YourStatePage({ loaderData: { states, chosen, isByProxy,
         ) : (
           <form method="post" action="/your-state" className="stack">
             <input type="hidden" name="next" value={next} />
-            <p className="field">
-              <label htmlFor="state">{copy.imIn}</label>
-              <select id="state" name="state" defaultValue={name ? chosen : ''}>
-                <option value="">{copy.ratherNot}</option>
-                {states.map((state) => (
-                  <option key={state.abbr} value={state.abbr}>
-                    {state.name}
-                  </option>
-                ))}
-              </select>
-            </p>
+            <ChoiceField name="state" label={copy.imIn} defaultValue={name ? chosen : ''}>
+              <option value="">{copy.ratherNot}</option>
+              {states.map((state) => (
+                <option key={state.abbr} value={state.abbr}>
+                  {state.name}
+                </option>
+              ))}
+            </ChoiceField>
             <p>
               <SubmitButton>{copy.save}</SubmitButton>
             </p>

@@ -6,7 +6,7 @@ import { cachePage } from '#app/platform/http/request-context.ts'
 import { showCity } from '#app/browse/listings/city-list.server.ts'
 import { CityList, LiveAds } from '#app/browse/listings/city-list.tsx'
 import { ListHead, Page } from '#app/platform/ui/page.tsx'
-import { copyIn, pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta } from '#app/platform/ui/use-site.ts'
 import { NotOpen } from './city-without-ads.tsx'
 import { placeCopy, stateCopy } from './copy.ts'
 import { cityName, cityPath, cityTag, statePath } from './place.ts'
@@ -21,11 +21,7 @@ export const handle = { adultsOnly: true, isList: true, limited: 'with a query' 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { name, path } = loaderData
-  return pageMeta(matches, {
-    title: `${name} | ${siteOf(matches).name}`,
-    description: copyIn(matches, placeCopy).cityDescription({ city: name }),
-    path,
-  })
+  return namedMeta(matches, { title: name, description: copyIn(matches, placeCopy).cityDescription({ city: name }) }, path)
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { appContext, copyOf } from '#app/app.ts'
 import { Finder } from '#app/platform/ui/finder.tsx'
 import { withoutUnseen } from '#app/platform/http/visible-text.ts'
 import { emptyQuery, searchPath } from '#app/browse/search/ad-query.ts'
-import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { QuietLink } from '#app/platform/ui/links.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { distanceBand, type CityPlace, type Place, cityName, cityPath, placePath, statePath } from './place.ts'
@@ -14,10 +14,7 @@ import { type Found, findPlaces } from './find-place.server.ts'
 
 export const handle = { limited: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = copyIn(matches, findCopy)
-  return pageMeta(matches, { title: `${title} | ${siteOf(matches).name}`, description, path: '/find' })
-}
+export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, findCopy), '/find')
 
 /** A single match redirects right away. A ZIP never stays in the address: its nearest city replaces it. */
 export function loader({ request, context }: Route.LoaderArgs) {
