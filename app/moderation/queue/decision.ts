@@ -1,12 +1,9 @@
 import type { Action, AdState, EndReason } from '#app/ads/ad/ad.ts'
 import type { DecisionReason, Outcome } from '#app/moderation/statements/statement.ts'
-import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Rule } from '#app/site/guides/rules.ts'
 import { type ModerationDecisionsCopy, moderationDecisionsCopy } from './copy.ts'
 import type { PhraseByRule } from './phrases.ts'
-
-/** For callers whose own sentences aren't in a catalog yet. */
-const inEnglish = openCopy('en').read(moderationDecisionsCopy)
 
 export const decisions = ['approval', 'changes', 'rejection', 'removal'] as const
 export type Decision = (typeof decisions)[number]
@@ -47,14 +44,14 @@ export function decisionsFor(state: AdState, hasEdit: boolean): Decision[] {
 export const noteLimits = [10, 1000] as const
 
 /** The error for each decision without a note. An approval needs none. */
-export const missingNotes = ({ writeChanges, writeReason } = inEnglish): Record<Exclude<Decision, 'approval'>, string> => ({
+export const missingNotes = ({ writeChanges, writeReason }: ModerationDecisionsCopy): Record<Exclude<Decision, 'approval'>, string> => ({
   changes: writeChanges,
   rejection: writeReason,
   removal: writeReason,
 })
 
 /** Reads a note and its error, which is `missingNote` if the note is missing or too short. */
-export function readNote(input: string | undefined, missingNote: string, copy = inEnglish): { note: string; error?: string } {
+export function readNote(input: string | undefined, missingNote: string, copy: ModerationDecisionsCopy): { note: string; error?: string } {
   const note = (input ?? '').replaceAll('\r\n', '\n').trim()
   const length = Array.from(note).length
   if (length < noteLimits[0]) return { note, error: missingNote }
@@ -92,7 +89,7 @@ type ReasonOptions = {
   /** The texts that may be quoted. If it's undefined, any quote is allowed. */ texts?: readonly string[]
   /** The notes to use for a rule if the moderator wrote none. */ phrases?: PhraseByRule
   missingNote: string
-  copy?: ModerationDecisionsCopy
+  copy: ModerationDecisionsCopy
 }
 
 type Read = { input: ReasonInput; reason?: DecisionReason; errors?: ReasonErrors }
@@ -100,7 +97,7 @@ type Read = { input: ReasonInput; reason?: DecisionReason; errors?: ReasonErrors
 /** Reads the rule, the note, and the quoted part, which is empty or has to be in one of `texts`. */
 export function readReasonInput(
   { rule = '', quoted = '', note = '' }: Form,
-  { rules, texts, phrases, missingNote, copy = inEnglish }: ReasonOptions,
+  { rules, texts, phrases, missingNote, copy }: ReasonOptions,
 ): Read {
   const number = rules.find((one) => String(one.number) === rule)?.number
   const read = readNote(note.trim() ? note : phrases?.[number ?? ''], missingNote, copy)

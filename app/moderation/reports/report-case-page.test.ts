@@ -39,6 +39,13 @@ test('a report’s page has the ad, and one form removes it with the rule’s sa
   assert.equal((await remove(first.id, ad.id, { rule: '8' })).status, 409)
 })
 
+test('a moderator who reads Spanish is told in Spanish that a finding is too long', async () => {
+  const { first } = await reportedAd()
+  const answer = await moderator.post(`/es/moderation/reports/${first.id}/closing`, { outcome: 'nothing found', finding: 'a'.repeat(1001) })
+  assert.equal(answer.status, 422)
+  assert.match(await answer.text(), /Redúzcalo a 1,000 caracteres\. Tiene 1,001\./)
+})
+
 test('nothing is removed without a rule, on an outdated page, or while another moderator works on the report', async () => {
   const { ad, first } = await reportedAd()
   assert.equal((await remove(first.id, ad.id, {})).status, 422)

@@ -40,7 +40,7 @@ async function close({ request, params, context }: Route.ActionArgs, moderator: 
   const copy = copyOf(context, reportCaseCopy)
   const { outcome, finding: findingInput, decision, together } = await readForm(request)
   const input = { outcome, finding: findingInput, decision, together }
-  const { finding, errors } = readClosing(input, copy)
+  const { finding, errors } = readClosing(readerOf(context), input)
   if (errors.outcome || errors.finding || !isOutcome(outcome)) return data({ closing: { input, errors, error: copy.notClosed } }, 422)
   const target = { reportId: idOf(params.reportId), decisionId: idOf(decision ?? ''), isTogether: together === 'on' }
   const closed = await closeReports(app, moderator, { ...target, outcome, finding })

@@ -10,7 +10,7 @@ import {
 import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { AdReason } from '#app/moderation/queue/reasons.ts'
-import type { ReportCaseCopy } from './copy.ts'
+import { reportCaseCopy } from './copy.ts'
 import type { ReportOutcome } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
 
@@ -25,8 +25,9 @@ export type RefusedClosing = { input: ClosingForm; errors?: ClosingErrors; error
 
 export const isOutcome = (outcome: string | undefined): outcome is ReportOutcome => closingOutcomes.some((one) => one === outcome)
 
-export function readClosing({ outcome, finding: input }: ClosingForm, copy: ReportCaseCopy) {
-  const { note: finding, error } = readNote(input, copy.writeFinding)
+export function readClosing(reader: CopyReader, { outcome, finding: input }: ClosingForm) {
+  const copy = reader.read(reportCaseCopy)
+  const { note: finding, error } = readNote(input, copy.writeFinding, reader.read(moderationDecisionsCopy))
   const errors: ClosingErrors = { ...(!isOutcome(outcome) && { outcome: copy.chooseOutcome }), ...(error && { finding: error }) }
   return { finding, errors }
 }

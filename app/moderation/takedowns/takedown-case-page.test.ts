@@ -106,6 +106,13 @@ test('a moderator reveals the requester with a reason, for themselves alone and 
   site.clock.now = began
 })
 
+test('a moderator who reads Spanish is told in Spanish that a note is too long', async () => {
+  const answer = await mod.post(`/es${asked.path}/removal`, { version: 'any', note: 'a'.repeat(1001), advertiserNote: 'b'.repeat(1002) })
+  assert.equal(answer.status, 422)
+  const text = textOf(await answer.text())
+  for (const length of ['1,001', '1,002']) assert.ok(text.includes(`Redúzcalo a 1,000 caracteres. Tiene ${length}.`), length)
+})
+
 test('a missing case answers 404, and a decided one shows its outcome', async () => {
   assert.equal((await site.get('/moderation/takedowns/999999', mod.headers)).status, 404)
   for (const door of ['removal', 'restoration', 'none', 'hiding', 'requester'])

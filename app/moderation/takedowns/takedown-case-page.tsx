@@ -38,7 +38,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const found = await findTakedownCase(app, accountId, params.takedownId)
   if (!found) throw missing
   const form = await readForm(request)
-  const { notes, errors } = readNotes(form, copy, { isAdvertiserTold: found.items.length > 0 })
+  const { notes, errors } = readNotes(readerOf(context), form, { isAdvertiserTold: found.items.length > 0 })
   const input = { decision, ...notes }
   if (errors) return data({ ...input, ...errors }, 422)
   const given = { takedownId: found.id, outcome: outcomeOf[decision], ...notes, by: { accountId, role } }

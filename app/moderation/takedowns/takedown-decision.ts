@@ -1,6 +1,7 @@
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { readNote } from '#app/moderation/queue/decision.ts'
-import { wordsFor } from '#app/platform/copy/copy-reader.ts'
-import type { TakedownCaseCopy } from './copy.ts'
+import { type CopyReader, wordsFor } from '#app/platform/copy/copy-reader.ts'
+import { takedownCaseCopy, type TakedownCaseCopy } from './copy.ts'
 import { isAboutPhotos, type Kind, type Outcome } from './takedown.ts'
 
 /** Maps the last segment of a decision's URL to the stored outcome. */
@@ -26,9 +27,10 @@ export type RefusedTakedown = {
 type Notes = { note?: string; advertiserNote?: string }
 
 /** Reads the notes to both sides, and their errors. The one to the advertiser is needed if something of theirs was hidden. */
-export function readNotes(form: Notes, copy: TakedownCaseCopy, { isAdvertiserTold }: { isAdvertiserTold: boolean }) {
-  const note = readNote(form.note, copy.writeNote)
-  const advertiserNote = readNote(form.advertiserNote, copy.writeAdvertiserNote)
+export function readNotes(reader: CopyReader, form: Notes, { isAdvertiserTold }: { isAdvertiserTold: boolean }) {
+  const [copy, common] = [reader.read(takedownCaseCopy), reader.read(moderationDecisionsCopy)]
+  const note = readNote(form.note, copy.writeNote, common)
+  const advertiserNote = readNote(form.advertiserNote, copy.writeAdvertiserNote, common)
   const errors = { noteError: note.error, advertiserNoteError: isAdvertiserTold ? advertiserNote.error : undefined }
   const notes = { note: note.note, advertiserNote: advertiserNote.note }
   return { notes, errors: errors.noteError || errors.advertiserNoteError ? { ...errors, error: copy.notDecided } : undefined }
