@@ -87,12 +87,13 @@ test('a key stops working when its owner resets a forgotten password', async () 
   assert.equal((await call()).status, 401)
 })
 
-test('a session that ends at the same moment makes no key and no change of address', async () => {
+test('a session that ends at the same moment makes no key, no private link, and no change of address', async () => {
   await using ending = await testApp()
   loseRows(ending, /"name":"sessions".*"modifier":"ForKeyShare"/)
   const { headers } = await newcomer(ending, { role: 'member' })
   assert.equal((await ending.post('/account/keys', { name: 'Calendar' }, headers)).status, 401)
   assert.equal((await ending.post('/account/address', { email: 'thief@example.com' }, headers)).status, 401)
-  for (const table of ['api_keys', 'address_changes'] as const)
+  assert.equal((await ending.post('/account/links', { purpose: 'calendar' }, headers)).status, 401)
+  for (const table of ['api_keys', 'secret_links', 'address_changes'] as const)
     assert.deepEqual(await ending.app.db.selectFrom(table).selectAll().execute(), [], table)
 })
