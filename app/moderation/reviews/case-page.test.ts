@@ -195,3 +195,11 @@ test('a case whose account is deleted at the same moment isn’t found', async (
     assert.equal((await deleting.get(path, headers)).status, 404, path)
   assert.equal((await deleting.post(`/moderation/ads/${ad.id}/approval`, { version: '1' }, headers)).status, 404)
 })
+
+test('a case whose ad is deleted while its page is read doesn’t fail', async () => {
+  await using deleting = await testApp()
+  const { headers } = await moderatorOn(deleting)
+  const { id } = await caseOn(deleting, 'ad')
+  loseRows(deleting, /photo_claims/)
+  assert.equal((await deleting.get(`/moderation/ads/${id}`, headers)).status, 200)
+})
