@@ -97,3 +97,8 @@ test('a session that ends at the same moment makes no key, no private link, and 
   for (const table of ['api_keys', 'secret_links', 'address_changes'] as const)
     assert.deepEqual(await ending.app.db.selectFrom(table).selectAll().execute(), [], table)
 })
+
+test('a key whose number is too long for any isn’t found', async () => {
+  const { headers } = await newcomer(site, { role: 'member' })
+  assert.equal((await site.post('/account/keys/9007199254740991/removal', {}, headers)).status, 404)
+})
