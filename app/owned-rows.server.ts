@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Viewer } from './accounts/account/account.ts'
 import { findPasskey } from './accounts/second-factors/passkeys.server.ts'
@@ -22,7 +23,8 @@ const ownRow = <Table extends 'sessions' | 'saved_searches' | 'blocks' | 'api_ke
   db
     .selectFrom<'sessions' | 'saved_searches' | 'blocks' | 'api_keys'>(table)
     .select('id')
-    .where('id', '=', idOf(id))
+    // Some ids are four bytes long, and a longer number in an address would fail.
+    .where(sql<boolean>`id = ${idOf(id)}::bigint`)
     .where('account_id', '=', viewer.accountId)
     .executeTakeFirst()
 

@@ -121,12 +121,13 @@ async function refuseEarly(visit: Visit) {
   visit.refusal ??= await refuse(app, request, { address, isTooLong: isTooLong(), handle: route.handle })
 }
 
-/** Finds the member and their language. */
+/** Finds the member and their language. A form has arrived by then, because a session that ends while one arrives must not send it. */
 async function identify(visit: Visit) {
   const { app, request, secret, route } = visit
   const isByKey = route.handle.api
   if (isByKey) visit.refusal ??= keyInAddress(visit.search)
   if ((secret || isByKey) && !visit.refusal) {
+    if (request.body && !(route.handle.body && isFormWithFiles(request))) await Promise.allSettled([request.clone().text()])
     const finding = isByKey ? findKeyOwner(app, request) : findViewer(app.db, secret!, app.now())
     visit.viewer = await finding.catch((error: unknown) => {
       app.log.error({ request: visit.id, err: error }, 'a session could not be read')

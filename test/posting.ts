@@ -53,6 +53,18 @@ export function breakDatabase({ app }: Site, table = '') {
   return () => void (app.db = db)
 }
 
+/** Simulates rows that are deleted between two statements: the queries that this matches find none. */
+export function loseRows({ app }: Site, pattern: RegExp) {
+  const found = new WeakSet<object>()
+  app.db = app.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (pattern.test(JSON.stringify(node))) found.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => (found.has(queryId) ? { ...result, rows: [] } : result),
+  })
+}
+
 /** The text of a page, without its markup. */
 export const textOf = (html: string) =>
   html

@@ -1,4 +1,5 @@
-import { type Db } from '#app/platform/db/storage.server.ts'
+import { sql } from 'kysely'
+import type { Db } from '#app/platform/db/storage.server.ts'
 import type { ConversationsCopy } from './copy.ts'
 import type { Thread } from './threads.server.ts'
 
@@ -10,11 +11,10 @@ const aMember = 'member: '
 /** Blocks the other side's account, with all its ads and threads. Blocking again changes nothing. */
 export async function blockOtherSide(db: Db, { accountId, thread: { other_id, title, side }, now }: Block) {
   const about = side === 'member' ? title : aMember + title
-  await db
-    .insertInto('blocks')
-    .values({ account_id: accountId, blocked_id: other_id, about, blocked_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'blocked_id']).doNothing())
-    .execute()
+  // The other account may be deleted at this moment.
+  await sql`insert into blocks (account_id, blocked_id, about, blocked_at)
+    select ${accountId}::bigint, id, ${about}, ${now}::timestamptz from accounts where id = ${other_id} for key share
+    on conflict (account_id, blocked_id) do nothing`.execute(db)
 }
 
 /** Newest first, named in the reader's language. */

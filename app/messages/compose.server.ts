@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { type App, copyOf, readerOf } from '#app/app.ts'
 import { idOf, isFormKey, readForm } from '#app/platform/http/request-input.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { takeTurns } from './drafts.server.ts'
 import { findSavedReply } from './saved-replies.server.ts'
 import { composeCopy } from './copy.ts'
 import { messageLimits, readText } from './message.ts'
@@ -36,7 +37,7 @@ export async function readMessage(app: App, accountId: number, request: Request,
       return { refused: unsent({ text: input, textError: stopped, error: copy.reviewFirst }, 422) }
     if (!stopped) return { message: { text, formKey, flagged: words } satisfies NewMessage }
     const found = { senderId: accountId, ...about, text, words, isSent: false, now: app.now() }
-    await inTransaction(app.db, (transaction) => reportScreened(transaction, found))
+    await inTransaction(app.db, async (transaction) => (await takeTurns(transaction, accountId), reportScreened(transaction, found)))
     return { refused: unsent({ text: input, textError: stopped, error: copy.shownToModerator }, 422) }
   }
   return { refused: unsent({ text: input, error: copy.tooMany({ seconds: wait }) }, 429, { 'Retry-After': String(wait) }) }

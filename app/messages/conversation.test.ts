@@ -9,6 +9,7 @@ import { proves } from '../../test/proves.ts'
 import { newcomer } from '../../test/roles.ts'
 import { findTraces } from '../../test/traces.ts'
 import { closeThreads } from './close-threads.server.ts'
+import { saveMessageDraft } from './drafts.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 type Headers = Record<string, string>
@@ -403,6 +404,14 @@ test('a draft is there on the next visit, only for its writer, until it is sent 
   assert.equal((await save(path, 'Hello', stranger.headers)).status, 404)
   const signedOut = await site.post(`${path}/draft`, { text: 'Hello' }, { Accept: 'application/json' })
   assert.equal(signedOut.status, 401)
+})
+
+test('a draft for a conversation or an ad that is deleted at the same moment isn’t saved', async () => {
+  await using meeting = await meet()
+  const { db, now } = meeting.site.app
+  for (const about of [{ threadId: 2 ** 40 }, { adId: 2 ** 40 }])
+    assert.ok(await saveMessageDraft(db, { accountId: meeting.member.accountId, about, text: 'Hello', now: now() }))
+  assert.deepEqual(await db.selectFrom('message_drafts').selectAll().execute(), [])
 })
 
 test('an account has at most 20 drafts of first messages, and drafts are deleted after 90 days', async () => {

@@ -40,11 +40,11 @@ export async function takeTurns(transaction: Db, accountId: number) {
 }
 
 async function addMessageDraft(transaction: Db, { accountId, about, text, now }: Draft) {
-  const ids = 'threadId' in about ? { thread_id: about.threadId, ad_id: null } : { thread_id: null, ad_id: about.adId }
-  await transaction
-    .insertInto('message_drafts')
-    .values({ account_id: accountId, ...ids, text, saved_at: now })
-    .execute()
+  const [table, column, id] = 'threadId' in about ? ['threads', 'thread_id', about.threadId] : ['ads', 'ad_id', about.adId]
+  // What it's for may be deleted at this moment, and then it isn't saved.
+  await sql`insert into message_drafts (account_id, ${sql.ref(column)}, text, saved_at)
+    select ${accountId}::bigint, id, ${text}, ${now}::timestamptz
+    from ${sql.table(table)} where id = ${id} for key share`.execute(transaction)
   await sql`delete from message_drafts where account_id = ${accountId} and ad_id in (select ad_id from message_drafts
     where account_id = ${accountId} and ad_id is not null order by saved_at desc offset ${sql.lit(mostOpenings)})`.execute(transaction)
 }

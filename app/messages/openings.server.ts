@@ -110,7 +110,8 @@ async function takeMemberNumber(transaction: Db, advertiserId: number) {
 
 async function add(transaction: Db, reader: Reader, threadId: number, message: NewMessage): Promise<Opened> {
   const thread = await findThread(transaction, reader, threadId, { isLocked: true })
-  const added = await addMessage(transaction, reader, thread!, message)
-  if (added.ok && thread!.ad_id) await removeMessageDraft(transaction, reader.accountId, { adId: thread!.ad_id })
+  if (!thread) return { ok: false, reason: 'gone' }
+  const added = await addMessage(transaction, reader, thread, message)
+  if (added.ok && thread.ad_id) await removeMessageDraft(transaction, reader.accountId, { adId: thread.ad_id })
   return added.ok ? { ok: true, threadId } : added
 }

@@ -9,10 +9,12 @@ import { testApp } from '../../test/app.ts'
 import { deleteAccount } from '../../test/full-account.ts'
 import { proves } from '../../test/proves.ts'
 import { moderatorOn } from '../../test/review.ts'
+import { loseRows } from '../../test/posting.ts'
 import { newcomer } from '../../test/roles.ts'
 import { threadOn } from '../../test/threads.ts'
 import { retentionJobs } from '#app/admin/operation/run-retention.server.ts'
 import { reportConversation } from '#app/moderation/reports/conversation-reports.server.ts'
+import { blockOtherSide } from './blocks.server.ts'
 import { closeThreads } from './close-threads.server.ts'
 import { nicknameOf } from './message.ts'
 import type { Thread } from './threads.server.ts'
@@ -260,6 +262,24 @@ test('a report of a conversation that is deleted with the other account at the s
   assert.ok(await reportConversation(app, reporter, thread, { reason: 'threat', note: 'Sent just before.', messageIds: new Set() }))
   const kept = await app.db.selectFrom('reports').select(['reporter_id', 'about_id', 'ad_id', 'thread_id', 'made_at']).execute()
   assert.deepEqual(kept, [{ reporter_id: reporter.accountId, about_id: null, ad_id: null, thread_id: null, made_at: clock.now }])
+})
+
+test('blocking an account that is deleted at the same moment leaves no block', async () => {
+  await using meeting = await meet()
+  const { db, now } = meeting.site.app
+  const thread = { other_id: 2 ** 40, title: 'Lunches', side: 'member' } as const
+  await blockOtherSide(db, { accountId: meeting.member.accountId, thread, now: now() })
+  assert.deepEqual(await db.selectFrom('blocks').selectAll().execute(), [])
+})
+
+test('a message from the ad’s page into a conversation that is deleted at the same moment isn’t sent, and the page says so', async () => {
+  await using meeting = await meet()
+  const { site, member, adId } = meeting
+  // It was there when the site looked for it, and is gone when it's locked.
+  loseRows(site, /"name":"threads".*"modifier":"ForUpdate"/)
+  const answer = await site.post(`/messages/new/${adId}`, written('Hello again'), member.headers)
+  assert.equal(answer.status, 404)
+  assert.match(await answer.text(), /Ad not found/)
 })
 
 test('a new account can begin 5 threads in 24 hours and others 20, and the page says how many are left', async () => {

@@ -78,8 +78,9 @@ export async function reportScreened(transaction: Db, { senderId, adId, threadId
     .insertInto('reports')
     .values({
       about_id: senderId,
-      ad_id: adId,
-      thread_id: threadId,
+      // Each of them may be deleted at this moment.
+      ad_id: (one) => one.selectFrom('ads').select('id').where('id', '=', adId).forKeyShare(),
+      thread_id: (one) => one.selectFrom('threads').select('id').where('id', '=', threadId).forKeyShare(),
       reason: screenedReason,
       note,
       excerpt,

@@ -6,6 +6,7 @@ import { proves } from '../../test/proves.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
 import { screenedReason } from './report.ts'
+import { reportScreened } from './screened-messages.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
 
@@ -53,6 +54,28 @@ test('a message about a minor isn’t sent, its sender reads why and still has t
   const page = await moderator.read(`/moderation/reports/${report!.id}`)
   assert.match(page, /The site: the text screen checks each message before it’s sent/)
   assert.match(page, /What they wrote.*I like jailbait/s)
+})
+
+test('messages refused at the same moment are one report', async () => {
+  await using meeting = await meet()
+  const { site, adId, send } = meeting
+  const sent = await Promise.all([1, 2, 3, 4].map((number) => send(`/messages/new/${adId}`, `I like jailbait, ${number}.`)))
+  assert.deepEqual(
+    sent.map(({ status }) => status),
+    [422, 422, 422, 422],
+  )
+  const [report, ...more] = await reportsOn(site)
+  assert.deepEqual(more, [])
+  assert.equal(report!.excerpt.split('I like').length - 1, 4)
+})
+
+test('a message about a conversation that is deleted at the same moment is reported without it', async () => {
+  await using meeting = await meet()
+  const { member, site } = meeting
+  const found = { senderId: member.accountId, adId: 2 ** 40, threadId: 2 ** 40, text: 'I like jailbait.', words: ['jailbait'] }
+  await reportScreened(site.app.db, { ...found, isSent: false, now: site.clock.now })
+  const [report] = await reportsOn(site)
+  assert.deepEqual([report!.about_id, report!.ad_id, report!.thread_id], [member.accountId, null, null])
 })
 
 test('a message that may be innocent is sent, and a moderator sees it among the reports', async () => {

@@ -12,6 +12,7 @@ import { addressChangeEmail, addressInUseEmail, newAddressEmail } from './addres
 import { makeEmailLink } from './email-links.server.ts'
 import { writeNotice } from './owner-notices.server.ts'
 import { isBarredAddress } from './sanctions.server.ts'
+import { requireSession } from './sessions.server.ts'
 
 type NewAddress = { email: string; /** Of the network. */ address: string }
 
@@ -19,7 +20,8 @@ type NewAddress = { email: string; /** Of the network. */ address: string }
  * A new request replaces an earlier one and its links. A job looks up whether the new address has an account, after the response
  * was sent, so that neither the response nor its timing reveals it. Returns why not, if it was refused.
  */
-export async function askForAddressChange(app: App, { accountId, email: old, language }: Viewer, { email, address }: NewAddress) {
+export async function askForAddressChange(app: App, viewer: Viewer, { email, address }: NewAddress) {
+  const { accountId, email: old, language } = viewer
   const now = app.now()
   const change = {
     email,
@@ -29,6 +31,7 @@ export async function askForAddressChange(app: App, { accountId, email: old, lan
     confirmed_at: null,
   }
   return inTransaction(app.db, async (transaction) => {
+    await requireSession(transaction, viewer)
     // The old and the new address each get one email.
     if ((await spendEmails(app, transaction, { accountId, address }, 2)).length) return 'too many emails'
     await dropAddressChange(app, transaction, accountId)

@@ -97,6 +97,42 @@ test('ending all others also ends unfinished sign-ins', async () => {
   assert.deepEqual(await db.selectFrom('half_sign_ins').selectAll().where('account_id', '=', id).execute(), [])
 })
 
+test('a form that was arriving while its session ended changes nothing', async () => {
+  const email = newEmail()
+  const owner = await memberOn(site, email, newAddress())
+  for (const [path, sent] of [
+    ['/account/links', 'purpose=calendar'],
+    ['/account/keys', 'name=Calendar'],
+  ] as const) {
+    const { answer, isRead, end } = arriving(path, sent, await signedIn(email))
+    await isRead
+    await owner.post('/account/sessions/end')
+    end()
+    assert.equal((await answer).status, 401, path)
+  }
+  for (const table of ['secret_links', 'api_keys'] as const) assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table)
+})
+
+/** A form that has been sent but for its end. `isRead` says that the site is reading it. */
+function arriving(path: string, sent: string, { cookies }: Person) {
+  const read = Promise.withResolvers<void>()
+  let end!: () => void
+  const body = new ReadableStream(
+    {
+      start: (controller) => void (end = () => (controller.enqueue(Buffer.from(sent)), controller.close())),
+      pull: () => read.resolve(),
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = {
+    Origin: site.app.config.origin,
+    Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    'Content-Type': 'application/x-www-form-urlencoded',
+  }
+  const request = new Request(site.app.config.origin + path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  return { answer: site.site(request, newAddress()), isRead: read.promise, end }
+}
+
 test('another member’s session, an unknown one, or a bad number is a 404 and ends nothing', async () => {
   const [email, stranger] = [newEmail(), newEmail()]
   const owner = await memberOn(site, email, newAddress())

@@ -39,19 +39,8 @@ export async function findViewer(db: Db, secret: string, now: Date): Promise<Vie
     .selectFrom('sessions')
     .modifyFront(genericPlan)
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      'sessions.id',
-      'account_id',
-      'proof',
-      'is_remembered',
-      'began_at',
-      'proved_at',
-      'used_at',
-      'email',
-      'role',
-      'language',
-      'deletion_due_at',
-    ])
+    .select(['sessions.id', 'account_id', 'proof', 'is_remembered', 'began_at', 'proved_at', 'used_at'])
+    .select(['email', 'role', 'language', 'deletion_due_at'])
     .select(hasSecondFactor.as('hasSecondFactor'))
     .select(isUnsanctioned(now).as('isUnsanctioned'))
     .where('token_hash', '=', hashSecret(secret))
@@ -89,6 +78,12 @@ export async function renewSession(db: Db, { id, proof, now, provedAt = now }: R
     .executeTakeFirst()
   if (!numUpdatedRows) throw data(null, 401)
   return secret
+}
+
+/** Refuses what lasts longer than a session that ended meanwhile. Whatever ends it comes first, or waits and finds what was made. */
+export async function requireSession(transaction: Db, { session }: Viewer) {
+  const found = await transaction.selectFrom('sessions').select('id').where('id', '=', session.id).forKeyShare().executeTakeFirst()
+  if (!found) throw data(null, 401)
 }
 
 /** The active sessions, most recently used first. */

@@ -65,10 +65,10 @@ export async function completeRecovery(app: App, request: Request, { accountId, 
     await transaction.selectFrom('recoveries').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
     const recovery = await findRecovery(transaction, accountId, now)
     if (!recovery?.isReady || !(await takeHalfSignIn(transaction, tokenHash))) return undefined
+    await endSessions(transaction, accountId)
     for (const table of ['passkeys', 'passkey_challenges', 'authenticators', 'recovery_codes', 'api_keys', 'secret_links'] as const)
       await transaction.deleteFrom(table).where('account_id', '=', accountId).execute()
     await stopRecovery(transaction, accountId)
-    await endSessions(transaction, accountId)
     await writeEmail(transaction, {
       ...app,
       ...(await findRecipient(transaction, accountId)),

@@ -81,15 +81,16 @@ async function attempt(site: Site, { id, endpoint_id, message_id, event, body, t
   return state
 }
 
-/** Sends a test now, and returns what the endpoint answered. */
+/** Sends a test now, and returns what the endpoint answered. Undefined if it's gone. */
 export async function sendTest(site: Site, endpointId: number) {
   const now = site.now()
   const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} })
-  const { id } = await site.db
-    .insertInto('webhook_deliveries')
-    .values({ endpoint_id: endpointId, event: 'test', body, made_at: now, due_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  // The endpoint may be removed at this moment.
+  const { rows } = await sql<{ id: number }>`insert into webhook_deliveries (endpoint_id, event, body, made_at, due_at)
+    select id, 'test', ${body}, ${now}::timestamptz, ${now}::timestamptz from webhook_endpoints where id = ${endpointId} for key share
+    returning id`.execute(site.db)
+  const id = rows[0]?.id
+  if (id === undefined) return undefined
   const taken = await takeNext(site, { endpointId, id })
   if (taken) await attempt(site, taken)
   return findDelivery(site.db, id)

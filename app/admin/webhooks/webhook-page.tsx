@@ -63,7 +63,9 @@ export async function action({ request, params, context, pattern }: Route.Action
 async function test(app: App, { id, adminId }: Chosen) {
   const wait = await app.limits.consume('webhook tests per account', String(adminId))
   if (wait) return data({ waitMinutes: Math.ceil(wait / 60) }, { status: 429, headers: { 'Retry-After': String(wait) } })
-  return { tested: (await sendTest(app, id))?.answer ?? '' }
+  const tested = await sendTest(app, id)
+  if (!tested) throw data(null, 404)
+  return { tested: tested.answer ?? '' }
 }
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {

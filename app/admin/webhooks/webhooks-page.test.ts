@@ -11,6 +11,7 @@ import { testApp } from '../../../test/app.ts'
 import { checkHtml } from '../../../test/check-html.ts'
 import { isSigned, openReceiver } from '../../../test/receiver.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { sendTest } from './deliveries.server.ts'
 import { addEndpoint, pauseEndpoint, renewSecret } from './endpoints.server.ts'
 import { webhookEvents } from '#app/platform/webhooks/webhook-event.ts'
 
@@ -347,4 +348,10 @@ test('someone who is no admin anymore changes nothing, whatever the page knew', 
   await assert.rejects(addEndpoint(app, { url: 'https://hooks.example.net/', events: ['job.failed'], adminId: accountId }))
   assert.equal(await renewSecret(app, { id: endpoint!.id, adminId: accountId }), undefined)
   assert.equal(await pauseEndpoint(app, { id: endpoint!.id, adminId: accountId }), false)
+})
+
+test('a test to an endpoint that is removed at the same moment isn’t sent', async () => {
+  await addOn('https://hooks.example.com/')
+  assert.equal(await sendTest(app, 2 ** 30), undefined)
+  assert.deepEqual(await deliveries(), [])
 })

@@ -160,7 +160,8 @@ export const adClaims = (now: Date) => (eb: ExpressionBuilder<Tables, 'ads'>) =>
 /** The same for one ad, without its audience rules. */
 export async function listAdClaims(db: Db, { adId, now }: { adId: number; now: Date }) {
   const query = db.selectFrom('ads').modifyFront(genericPlan).select(adClaims(now)).where('ads.id', '=', adId)
-  return readAdClaims(await query.executeTakeFirstOrThrow())
+  // It may be deleted at this moment.
+  return readAdClaims((await query.executeTakeFirst()) ?? { photo_claims: [], link_claims: [] })
 }
 
 type PhotoClaim = Pick<Selectable<Tables['claims']>, 'how' | 'by_role'> & { name: string; checked_at: Dated; expires_at: Dated }

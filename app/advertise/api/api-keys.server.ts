@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/accounts/account/account.ts'
 import { findSanction } from '#app/accounts/account/sanctions.server.ts'
-import { isOpen } from '#app/accounts/account/sessions.server.ts'
+import { isOpen, requireSession } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Refusal } from '#app/platform/http/request-context.ts'
@@ -13,12 +13,14 @@ import { beginningLength, isKey, mostKeys, prefix } from './api-key.ts'
 import { apiKeysCopy } from './copy.ts'
 
 /** Makes a key and tells the account's owner. Returns it once, because only its hash is stored; undefined if there are enough. */
-export function makeKey(app: App, { accountId, email: to, language }: Viewer, name: string) {
+export function makeKey(app: App, viewer: Viewer, name: string) {
+  const { accountId, email: to, language } = viewer
   const now = app.now()
   const key = prefix + makeSecret().secret
   return inTransaction(app.db, async (transaction) => {
     // Two at once count one after the other.
     await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+    await requireSession(transaction, viewer)
     if ((await listKeys(transaction, accountId)).length >= mostKeys) return undefined
     const row = { account_id: accountId, token_hash: hashSecret(key), beginning: key.slice(0, beginningLength), name, made_at: now }
     await transaction.insertInto('api_keys').values(row).execute()

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
 import { checkHtml } from '../../../test/check-html.ts'
 import { emailsTo, linkIn, personOn } from '../../../test/person.ts'
+import { loseRows } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { isKey } from './api-key.ts'
@@ -84,4 +85,20 @@ test('a key stops working when its owner resets a forgotten password', async () 
   const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
   assert.equal((await personOn(site).post(link, { password: 'another good one' })).status, 303)
   assert.equal((await call()).status, 401)
+})
+
+test('a session that ends at the same moment makes no key, no private link, and no change of address', async () => {
+  await using ending = await testApp()
+  loseRows(ending, /"name":"sessions".*"modifier":"ForKeyShare"/)
+  const { headers } = await newcomer(ending, { role: 'member' })
+  assert.equal((await ending.post('/account/keys', { name: 'Calendar' }, headers)).status, 401)
+  assert.equal((await ending.post('/account/address', { email: 'thief@example.com' }, headers)).status, 401)
+  assert.equal((await ending.post('/account/links', { purpose: 'calendar' }, headers)).status, 401)
+  for (const table of ['api_keys', 'secret_links', 'address_changes'] as const)
+    assert.deepEqual(await ending.app.db.selectFrom(table).selectAll().execute(), [], table)
+})
+
+test('a key whose number is too long for any isn’t found', async () => {
+  const { headers } = await newcomer(site, { role: 'member' })
+  assert.equal((await site.post('/account/keys/9007199254740991/removal', {}, headers)).status, 404)
 })

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/secret-links-page'
+import { requireSession } from '#app/accounts/account/sessions.server.ts'
 import { appContext, copyOf, viewerOf } from '#app/app.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import { copyIn, useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -24,12 +26,17 @@ export async function action({ pattern, request, context }: Route.ActionArgs) {
   const { db, config, places, zips, now } = context.get(appContext)
   const { purpose, city: input = '' } = await readForm(request)
   if (!isLinkPurpose(purpose)) throw data(null, 400)
-  const { accountId } = viewerOf(context)
+  const viewer = viewerOf(context)
+  const { accountId } = viewer
   if (pattern.endsWith('/removal')) {
     await removeSecretLink(db, { accountId, purpose })
     return redirect('/account/links?after=removal', 303)
   }
-  const make = () => makeSecretLink(db, { accountId, purpose, now: now() })
+  const make = () =>
+    inTransaction(db, async (transaction) => {
+      await requireSession(transaction, viewer)
+      return makeSecretLink(transaction, { accountId, purpose, now: now() })
+    })
   if (purpose === 'calendar') return { purpose, address: `${config.origin}/calendar/${await make()}/visits.ics` }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { purpose, input, address: config.origin + feedPath(await make(), found) }

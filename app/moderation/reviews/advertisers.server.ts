@@ -7,18 +7,8 @@ export async function findAdvertiser(db: Db, profileId: number, now: Date) {
   const profile = await db
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select([
-      'profiles.id',
-      'profiles.name',
-      'profiles.created_at',
-      'account_id',
-      'accounts.created_at as joined_at',
-      'accounts.confirmed_at',
-      'accounts.age',
-      'accounts.age_stated_on',
-      'accounts.age_set_by',
-      'accounts.language',
-    ])
+    .select(['profiles.id', 'profiles.name', 'profiles.created_at', 'account_id', 'accounts.created_at as joined_at'])
+    .select(['accounts.confirmed_at', 'accounts.age', 'accounts.age_stated_on', 'accounts.age_set_by', 'accounts.language'])
     .where('profiles.id', '=', profileId)
     .executeTakeFirst()
   if (!profile) return undefined

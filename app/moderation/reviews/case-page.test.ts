@@ -4,6 +4,7 @@ import { minutesBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { caseOn } from '../../../test/cases.ts'
+import { loseRows } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { editOn, hashFromBits, moderatorOn, photoOn } from '../../../test/review.ts'
 
@@ -183,4 +184,22 @@ test('the case has an inert preview of the approved ad with its edit and all its
   const [seen] = /<details class="public-preview">.*/s.exec(await read(ad.id))!
   assert.match(seen, /<div inert=""><div class="one-ad">.*Age: (?:<!-- -->)?41.*<h2>As it is to be<\/h2>/s)
   assert.match(seen, /alt="A window seat"/)
+})
+
+test('a case whose account is deleted at the same moment isn’t found', async () => {
+  await using deleting = await testApp()
+  const { headers } = await moderatorOn(deleting)
+  const [ad, claim] = [await caseOn(deleting, 'ad'), await caseOn(deleting, 'claim')]
+  loseRows(deleting, /joined_at/)
+  for (const path of [`/moderation/ads/${ad.id}`, `/moderation/claims/${claim.id}`])
+    assert.equal((await deleting.get(path, headers)).status, 404, path)
+  assert.equal((await deleting.post(`/moderation/ads/${ad.id}/approval`, { version: '1' }, headers)).status, 404)
+})
+
+test('a case whose ad is deleted while its page is read doesn’t fail', async () => {
+  await using deleting = await testApp()
+  const { headers } = await moderatorOn(deleting)
+  const { id } = await caseOn(deleting, 'ad')
+  loseRows(deleting, /photo_claims/)
+  assert.equal((await deleting.get(`/moderation/ads/${id}`, headers)).status, 200)
 })

@@ -20,11 +20,12 @@ export async function findCase(
 ) {
   const now = clock()
   const ad = await db.selectFrom('ads').selectAll().where('id', '=', idOf(adId)).executeTakeFirst()
-  if (!ad || (!ad.sent_at && !ad.live_at)) return undefined
+  // Its account may be deleted at this moment, and the ad with it.
+  const advertiser = ad && (await findAdvertiser(db, ad.profile_id, now))
+  if (!ad || !advertiser || (!ad.sent_at && !ad.live_at)) return undefined
   const { id, state, profile_id: profileId } = ad
   const underReview = await findUnderReview(db, id)
   const edit = mayHaveEdit(state) ? underReview.edit : undefined
-  const advertiser = (await findAdvertiser(db, profileId, now))!
   const same = Map.groupBy(await listSamePhotos(db, { adId: id, profileId }), ({ photo_id }) => photo_id)
   const barred = await listBarredPhotos(db, id)
   const visits = await db.selectFrom('visits').selectAll().where('ad_id', '=', id).orderBy('from_on').execute()

@@ -14,9 +14,10 @@ export async function findClaimCase(app: App, moderatorId: number, requestId: st
   const { db, phrases, now: clock } = app
   const now = clock()
   const request = await db.selectFrom('claim_requests').selectAll().where('id', '=', idOf(requestId)).executeTakeFirst()
-  if (!request?.sent_at) return undefined
+  // Its account may be deleted at this moment, and the request with it.
+  const advertiser = request && (await findAdvertiser(db, request.profile_id, now))
+  if (!request?.sent_at || !advertiser) return undefined
   const { id, gesture, sent_at: sentAt, outcome, note, decided_by_role, decided_at } = request
-  const advertiser = (await findAdvertiser(db, request.profile_id, now))!
   const isOwn = advertiser.account_id === moderatorId
   const isOpen = isWaiting(request, now)
   const hold = await findHold(db, { kind: 'claim', subjectId: id, moderatorId, now })

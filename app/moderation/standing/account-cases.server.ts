@@ -15,17 +15,8 @@ export async function findAccountCase(app: App, by: Staff, accountId: string, la
   const account = await db
     .selectFrom('accounts')
     .leftJoin('profiles', 'account_id', 'accounts.id')
-    .select([
-      'accounts.id',
-      'accounts.role',
-      'accounts.created_at',
-      'accounts.age',
-      'accounts.age_stated_on',
-      'accounts.age_set_by',
-      'accounts.language',
-      'accounts.deletion_due_at',
-      'profiles.id as profileId',
-    ])
+    .select(['accounts.id', 'accounts.role', 'accounts.created_at', 'accounts.age', 'accounts.age_stated_on', 'accounts.age_set_by'])
+    .select(['accounts.language', 'accounts.deletion_due_at', 'profiles.id as profileId'])
     .where('accounts.id', '=', idOf(accountId))
     .executeTakeFirst()
   if (!account) return undefined
