@@ -37,7 +37,10 @@ export async function readMessage(app: App, accountId: number, request: Request,
       return { refused: unsent({ text: input, textError: stopped, error: copy.reviewFirst }, 422) }
     if (!stopped) return { message: { text, formKey, flagged: words } satisfies NewMessage }
     const found = { senderId: accountId, ...about, text, words, isSent: false, now: app.now() }
-    await inTransaction(app.db, async (transaction) => (await takeTurns(transaction, accountId), reportScreened(transaction, found)))
+    await inTransaction(app.db, async (transaction) => {
+      await takeTurns(transaction, accountId)
+      await reportScreened(transaction, found)
+    })
     return { refused: unsent({ text: input, textError: stopped, error: copy.shownToModerator }, 422) }
   }
   return { refused: unsent({ text: input, error: copy.tooMany({ seconds: wait }) }, 429, { 'Retry-After': String(wait) }) }
