@@ -54,6 +54,7 @@ import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { isDefaultIcon, readContent } from '#app/site/content/content.server.ts'
 import { refuseUnmarkedDemo, refuseUnmarkedDemoRows } from '#app/accounts/sign-in/demo-folder.server.ts'
 import type { Site } from '#app/server.ts'
+import { finishRestore, isRestoreUnfinished } from './scripts/finish-restore.ts'
 
 // One process of the site: open everything that it needs, build the App, listen, and stop cleanly.
 
@@ -89,6 +90,8 @@ async function open(settings: Config) {
   )
   const storage = await openStorage({ ...settings, ended, check: refuseUnmarkedDemoRows(settings) })
   await claim()
+  if (startTogether && (await isRestoreUnfinished(storage.db)))
+    for (const line of await finishRestore(storage.db, { dataDir: settings.dataDir, files, now: now() })) console.log(line)
   const withSecret = await storeSecret(settings)
   const stored = await findStored(storage.db)
   const readWith = (choices: Choices, lists?: NonNullable<Parameters<typeof readContent>[2]>['lists']) =>

@@ -21,7 +21,8 @@ await runCommand(
   async ([name = ''], { flags }) => {
     const settings = readConfig()
     const { databaseUrl, dataDir, backup } = settings
-    if ((!name || flags.has('list')) && !backup.to) throw new BackupRefused(copy.backUpUsage)
+    if (flags.has('list') && !backup.to) throw new BackupRefused(siteCopy.nowhere({ setting: 'BACKUP_TO' }))
+    if (!name && !backup.to) throw new BackupRefused(copy.backUpUsage)
     if (flags.has('list')) return describeNights(backup.to!)
     const file = name && pathFromCaller(name)
     const ifItEnds = file ? copy.siteStopped({ file: `${file}.unfinished` }) : siteCopy.siteStopped

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
+import { lockFolder } from '#app/platform/db/folder-lock.server.ts'
 import { demoCopy } from '#app/platform/start/copy.ts'
 import { type Demo, demoFile, type Person, readDemo } from '#app/accounts/sign-in/demo-folder.server.ts'
 import { dayMs } from '#app/platform/time.ts'
@@ -48,6 +49,8 @@ async function make(dataDir: string, ads: number) {
   const unfinished = `${dataDir}.new`
   const mark = join(unfinished, unfinishedFile)
   if (existsSync(unfinished) && !existsSync(mark)) throw new CommandRefused(copy.otherUnfinished({ folder: unfinished }))
+  // Refuses a folder that another run is filling.
+  if (existsSync(unfinished)) lockFolder(unfinished)()
   if (existsSync(mark) && readFileSync(mark, 'utf8') !== 'empty') rmSync(unfinished, { recursive: true })
   mkdirSync(unfinished, { recursive: true })
   writeFileSync(mark, 'empty')

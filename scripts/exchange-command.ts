@@ -4,6 +4,7 @@ import { exchangeCommands } from '#app/admin/exchange/exchange-commands.server.t
 import { exchangeCopy } from '#app/admin/exchange/copy.ts'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
+import { commandsCopy } from '#app/platform/db/copy.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { askSite } from '#app/platform/db/control.server.ts'
 import { openQueue } from '#app/platform/db/job-queue.server.ts'
@@ -24,7 +25,8 @@ export async function runExchange(command: 'export' | 'import', args: string[], 
   const { databaseUrl, dataDir } = settings
   const reply = databaseUrl ? undefined : await askSite(dataDir, { command, args, ifItEnds: copy.siteStopped })
   if (reply) return reply
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new CommandRefused(copy.noDatabase({ folder: dataDir }))
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new CommandRefused(terminal.read(commandsCopy).noDatabase({ folder: dataDir }))
   const { files, claim } = await openFiles(settings)
   const { db, jobs, close } = await openStorage(settings)
   let stopQueue = async () => {}

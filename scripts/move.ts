@@ -1,5 +1,5 @@
 import '#app/copy-catalogs.ts'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
@@ -10,6 +10,7 @@ import { moveRows } from '#app/platform/db/move.server.ts'
 import { applyRemovals, writeRemovals } from '#app/platform/db/removals.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { runCommand } from './command.ts'
+import { unmark } from './finish-restore.ts'
 
 const copy = terminal.read(backupCopy)
 
@@ -18,14 +19,22 @@ await runCommand(
     const { dataDir } = readConfig()
     const { databaseUrl } = readConfig({ DATABASE_URL: address })
     if (!existsSync(join(dataDir, 'postgres'))) throw new BackupRefused(copy.noEmbedded({ folder: dataDir }))
+    const file = join(dataDir, 'moving.backup')
+    const stop = () => {
+      for (const left of [file, `${file}.unfinished`]) rmSync(left, { force: true })
+      console.error(copy.interrupted)
+      process.exit(1)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
     const from = await openStorage({ dataDir, asItIs: true })
     try {
       const to = await openStorage({ databaseUrl, asItIs: true })
       try {
         // Removals of the last minute aren't in the ledger yet, and the moved rows no longer have what was removed.
         await writeRemovals(from.db, dataDir)
-        const contents = await moveRows(from.db, to.db, join(dataDir, 'moving.backup'))
+        const contents = await moveRows(from.db, to.db, file)
         await applyRemovals(to.db, { dataDir, now: new Date() })
+        await unmark(to.db)
         return describeCopy(contents, (counts) => copy.moved({ ...counts, folder: dataDir }))
       } finally {
         await to.close()

@@ -31,6 +31,7 @@ export function build() {
     'start.ts',
     'start-process.ts',
     'scripts/arguments.mjs',
+    'scripts/finish-restore.ts',
     'scripts/prepare-copy.mjs',
     'vite.config.ts',
     'react-router.config.ts',

@@ -16,7 +16,8 @@ await runCommand(
     const files = await examine('report', (site) => collectReport(site, terminal))
     const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
     await writeFile(file, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-      throw new CommandRefused(copy.reportUnwritten({ file, reason: error.code ?? error.message }), { cause: error })
+      const reason = error.code === 'EEXIST' ? copy.reportExists({ file }) : copy.reportUnwritten({ file, reason: error.message })
+      throw new CommandRefused(reason, { cause: error })
     })
     return copy.reported({ file, files: Object.keys(files).join(', ') })
   },

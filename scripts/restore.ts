@@ -1,6 +1,6 @@
 import '#app/copy-catalogs.ts'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endEverything } from '#app/accounts/account/expired-sessions.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { siteBackupCopy } from '#app/platform/backups/copy.ts'
 import { withBackup } from '#app/platform/backups/open-backup.server.ts'
@@ -10,11 +10,12 @@ import { terminal } from '#app/platform/copy/terminal.ts'
 import type { Contents } from '#app/platform/db/backup-check.server.ts'
 import { backupCopy } from '#app/platform/db/copy.ts'
 import { describeCopy } from '#app/platform/db/backup-report.ts'
-import { applyRemovals, describeApplied } from '#app/platform/db/removals.server.ts'
+import { ledgerIn } from '#app/platform/db/removals.server.ts'
 import { refuseRows, restore } from '#app/platform/db/restore.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { pathFromCaller, runCommand } from './command.ts'
+import { finishRestore } from './finish-restore.ts'
 
 const copy = terminal.read(backupCopy)
 const siteCopy = terminal.read(siteBackupCopy)
@@ -46,19 +47,23 @@ async function tryBackup(contents: Contents, { shown, photosFrom, scratch }: Sou
 
 async function restoreSite(contents: Contents, { shown, photosFrom }: Source) {
   const config = readConfig()
+  const { dataDir } = config
+  // Otherwise, the restore would fail when its rows are there already.
+  await access(ledgerIn(dataDir), constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
   const { files, claim } = await openFiles(config)
   const { db, close } = await openStorage({ ...config, asItIs: true })
   try {
     await refuseRows(db)
-    if (photosFrom) await fetchRemovals({ store: photosFrom.store, open: photosFrom.key }, config.dataDir)
+    if (photosFrom) await fetchRemovals({ store: photosFrom.store, open: photosFrom.key }, dataDir)
     await claim()
     const missing = photosFrom ? await fetchPhotos(photosFrom, contents.file, files) : []
     await restore(db, contents, { files })
-    const applied = await applyRemovals(db, { dataDir: config.dataDir, files, now: new Date() })
-    await endEverything(db)
+    const applied = await finishRestore(db, { dataDir, files, now: new Date() })
     const summary = describeCopy(contents, (counts) => copy.restored({ ...counts, file: shown }))
     const left = missing.length ? [siteCopy.photosMissing({ count: missing.length, files: missing.join(', ') })] : []
-    return [summary, ...left, ...describeApplied(applied)].join('\n')
+    return [summary, ...left, ...applied].join('\n')
   } finally {
     await close()
   }

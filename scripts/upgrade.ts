@@ -1,7 +1,10 @@
 import '#app/copy-catalogs.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { upgradeCopy } from '#app/platform/db/copy.ts'
+import { commandsCopy, upgradeCopy } from '#app/platform/db/copy.ts'
+import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { upgradeDatabase } from '#app/platform/db/restore-points.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { planUpgrade } from '#app/platform/db/upgrade-plan.server.ts'
@@ -20,7 +23,11 @@ await runCommand(
 )
 
 async function check() {
-  const { db, close } = await openStorage({ ...readConfig(), asItIs: true })
+  const config = readConfig()
+  // Opening it would create one.
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
+    throw new CommandRefused(terminal.read(commandsCopy).noDatabase({ folder: config.dataDir }))
+  const { db, close } = await openStorage({ ...config, asItIs: true })
   try {
     return (await planUpgrade(db)).join('\n')
   } finally {

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { lockFolder } from '#app/platform/db/folder-lock.server.ts'
 import { freePort } from '../scripts/engines/ports.mjs'
 import { unpackDatabase } from './snapshot.ts'
 
@@ -68,6 +69,18 @@ test('the command makes a demo, prints a link for each account, and every page s
     demo.stop()
   }
   assert.equal(await demo.ended, 0)
+})
+
+test('the command leaves a demo alone that another run is filling', async () => {
+  const filling = join(root, 'filling.new')
+  mkdirSync(filling)
+  writeFileSync(join(filling, 'unfinished-demo'), 'filling')
+  const unlock = lockFolder(filling)
+  const second = runDemo(join(root, 'filling'), 1)
+  assert.equal(await second.ended, 1)
+  unlock()
+  assert.match(second.output(), /filling\.new is in use by process /)
+  assert.ok(readdirSync(filling).includes('unfinished-demo'))
 })
 
 test('the command refuses a folder with anything else in it, also one left next to it, and arguments it doesn’t know', async () => {

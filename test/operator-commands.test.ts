@@ -2,15 +2,18 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { backUp } from '#app/platform/db/backup.server.ts'
 import { writeRemovals } from '#app/platform/db/removals.server.ts'
+import { restore } from '#app/platform/db/restore.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
+import { dayMs } from '#app/platform/time.ts'
 import { isBarred } from '#app/ads/photos/photos.server.ts'
+import { isRestoreUnfinished } from '../scripts/finish-restore.ts'
 import { freePort } from '../scripts/engines/ports.mjs'
 import { freshDatabase, serverUrl, unpackDatabase } from './snapshot.ts'
 
@@ -110,6 +113,8 @@ test('a site is exported while it runs, and a stopped one imports it and invites
     code: 1,
     output: `${folder} already exists, and wasn’t changed. Choose another name.\n`,
   })
+  await mkdir(`${folder}-2.unfinished`)
+  assert.match((await run('export', [`${folder}-2`])).output, /^.+-2\.unfinished exists: another export is running, .+ delete it\. .+\n$/)
   assert.match(
     (await run('import', [folder])).output,
     /^advertisers\.jsonl:1: email: There’s an account with this address here\. It wasn’t changed\.\n/,
@@ -156,6 +161,47 @@ test('a restore applies bans made since its backup again, and closes its files t
   const restored = await openStorage({ dataDir: empty })
   assert.equal(await isBarred(restored.db, perceptualHash), true)
   await restored.close()
+})
+
+test('a restore that was killed once its rows were there is finished by the next start: bans apply, and no session works', async () => {
+  const [old, cut] = [join(root, 'before-cut'), join(root, 'cut')]
+  const perceptualHash = '1010'.repeat(16)
+  unpackDatabase(old)
+  const before = await openStorage({ dataDir: old })
+  const challenge = { challenge_hash: 'a', account_id: null, purpose: 'sign in', expires_at: new Date(Date.now() + dayMs) } as const
+  await before.db.insertInto('passkey_challenges').values(challenge).execute()
+  const contents = await backUp(before.db, { file: join(root, 'cut.backup') })
+  await before.db
+    .insertInto('barred_photos')
+    .values({ perceptual_hash: perceptualHash, barred_at: new Date(), take_down_id: null })
+    .execute()
+  await writeRemovals(before.db, cut)
+  await before.close()
+  const half = await openStorage({ dataDir: cut, asItIs: true })
+  await restore(half.db, contents)
+  await half.close()
+  await stop(await start({ DATA_DIR: cut, DATABASE_URL: '' }))
+  const { db, close } = await openStorage({ dataDir: cut })
+  assert.equal(await isBarred(db, perceptualHash), true)
+  assert.deepEqual(await db.selectFrom('passkey_challenges').selectAll().execute(), [])
+  assert.equal(await isRestoreUnfinished(db), false)
+  await close()
+})
+
+test('a restore whose list of removals can’t be read is refused before it loads a row', async () => {
+  const folder = join(root, 'unreadable')
+  await mkdir(folder, { mode: 0o700 })
+  await writeFile(join(folder, 'removals'), '')
+  const { code, output } = await run('restore', [join(root, 'cut.backup')], { DATA_DIR: folder, DATABASE_URL: '' })
+  assert.equal(code, 1)
+  assert.match(output, /^This failed: ENOTDIR: .+ledger\.jsonl'\.\n$/)
+  assert.equal(existsSync(join(folder, 'postgres')), false)
+})
+
+test('a check of an upgrade without a database says so, and creates none', async () => {
+  const nowhere = join(root, 'no-upgrade')
+  const { code, output } = await run('upgrade', ['--check'], { DATA_DIR: nowhere, DATABASE_URL: '' })
+  assert.deepEqual([code, /^There’s no database in .+no-upgrade\. /.test(output), existsSync(nowhere)], [1, true, false], output)
 })
 
 // There is a server to move to in npm test, and none in npm run test:embedded.
@@ -222,8 +268,8 @@ function spawnNode(args: readonly string[], env: Record<string, string> = {}) {
   return child
 }
 
-async function start() {
-  const child = spawnNode(['server.ts'])
+async function start(env: Record<string, string> = {}) {
+  const child = spawnNode(['server.ts'], env)
   let output = ''
   await new Promise<void>((ready, failed) => {
     for (const stream of [child.stdout, child.stderr])

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { retentionJobs } from '#app/admin/operation/run-retention.server.ts'
 import { proves } from '../../../test/proves.ts'
-import { endEverything } from './expired-sessions.server.ts'
+import { finishRestore } from '../../../scripts/finish-restore.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -79,7 +79,7 @@ test('after a restore no session and no emailed link works, while passwords and 
   const person = await memberOn(site, email)
   await person.post('/reset', { email })
   const link = linkIn((await emailsTo(site, email)).at(-1)!.text)
-  await endEverything(db)
+  await finishRestore(db, { dataDir: '/nonexistent', now: site.clock.now })
   assert.equal((await person.get('/account')).status, 303)
   assert.equal((await personOn(site).get(link)).status, 410)
   assert.equal((await person.post('/sign-in', { email, password: goodPassword })).status, 303)

@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/platform/db/storage.server.ts'
 import { roles } from './account.ts'
 import { sessionLimitsMs } from './session.ts'
-
-/** After a restore, sessions and links that were ended or used since the backup must not work again. */
-export async function endEverything(db: Db) {
-  for (const table of ['sessions', 'half_sign_ins', 'mail_links', 'passkey_challenges', 'secret_links'] as const)
-    await db.deleteFrom(table).execute()
-}
 
 type Kind = Parameters<typeof sessionLimitsMs>[0]
 const kinds: Kind[] = roles.flatMap((role) => [true, false].map((isRemembered) => ({ role, isRemembered })))

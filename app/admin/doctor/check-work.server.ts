@@ -82,7 +82,7 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
 
   async log({ db, now }, copy) {
     const last = (await listLastRuns(db)).last.get('anchor-events')
-    const fix = 'npm run verify-log'
+    const fix = copy.logFix
     if (last?.is_failed) return { level: 'should', ok: false, sentence: copy.logBroken, fix }
     return last?.ended_at && now().getTime() - last.ended_at.getTime() < 2 * dayMs
       ? { level: 'should', ok: true, sentence: copy.log }

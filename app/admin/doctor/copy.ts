@@ -28,6 +28,7 @@ export const doctorCopy = defineCopy('doctor', {
   reportUsage:
     'npm run report -- FILE.zip writes what someone who helps you needs: versions, settings without secrets, what the doctor found, figures, and sizes. It has nothing that members or visitors wrote.',
   reported: '{file} has {files}. Look at it before you send it.',
+  reportExists: '{file} already exists, and wasn’t changed. Choose another name.',
   reportUnwritten: '{file} can’t be written: {reason}. Nothing was changed.',
   title: 'Doctor',
   lead: 'These checks ran just now. They change nothing. On the machine: <code>npm run doctor</code>',
@@ -201,6 +202,7 @@ export const doctorCopy = defineCopy('doctor', {
   fineHeading: 'In order',
   log: 'The log of decisions was checked in the last two days.',
   logUnchecked: 'The log of decisions wasn’t checked in the last two days.',
+  logFix: 'See under /admin/jobs whether the nightly check runs, and what it found. To check it now: npm run verify-log',
   logBroken: 'The last check of the log of decisions failed.',
 })
 

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { CommandRefused } from '#app/platform/db/error-facts.ts'
+import { CommandRefused, isUnreachable } from '#app/platform/db/error-facts.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { setExactText } from '#app/platform/db/table-copy.server.ts'
 import { readAds, readAdvertisers } from './export-rows.server.ts'
@@ -24,8 +24,8 @@ type Exported = { counts: Record<Noun, number>; /** Photos whose file is missing
 export async function exportSite(site: ExportSite, { folder, signal }: Exporting): Promise<Exported> {
   if (existsSync(folder)) throw new CommandRefused(copy.folderExists({ folder }))
   const unfinished = `${folder}.unfinished`
-  await mkdir(unfinished, { mode: 0o700 }).catch(({ message: reason }: Error) => {
-    throw new CommandRefused(copy.notWritten({ reason }))
+  await mkdir(unfinished, { mode: 0o700 }).catch(({ code, message: reason }: NodeJS.ErrnoException) => {
+    throw new CommandRefused(code === 'EEXIST' ? copy.unfinished({ folder: unfinished }) : copy.notWritten({ reason }))
   })
   try {
     const exported = await readSnapshot(site, (db) => writeFiles({ ...site, db }, { folder: unfinished, signal }))
@@ -33,7 +33,8 @@ export async function exportSite(site: ExportSite, { folder, signal }: Exporting
     return exported
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    throw error
+    const { syscall, message: reason } = error as NodeJS.ErrnoException
+    throw syscall && !isUnreachable(error) ? new CommandRefused(copy.notWritten({ reason }), { cause: error }) : error
   }
 }
 

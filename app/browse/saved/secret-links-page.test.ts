@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { endEverything } from '#app/accounts/account/expired-sessions.server.ts'
+import { finishRestore } from '../../../scripts/finish-restore.ts'
 import { transitionAd } from '#app/ads/ad/ads.server.ts'
 import { mayShow } from '#app/ads/ad/visible-ads.server.ts'
 import { hashSecret } from '#app/platform/http/secret.server.ts'
@@ -103,7 +103,7 @@ test('both URLs stop working when the account is about to be deleted, and after 
   for (const path of paths) assert.equal((await site.get(path)).status, 404)
   await due(null)
   for (const path of paths) assert.equal((await site.get(path)).status, 200)
-  await endEverything(db)
+  await finishRestore(db, { dataDir: '/nonexistent', now: app.now() })
   for (const path of paths) assert.equal((await site.get(path)).status, 404)
 })
 

@@ -4,7 +4,7 @@ import { defineCopy } from '#app/platform/copy/catalog.ts'
 export const siteBackupCopy = defineCopy('site-backup', {
   restoreUsage:
     'Enter a backup’s file, or the folder or bucket of backups: npm run restore -- FILE, or npm run restore -- FOLDER [--at DATE] [--key KEYFILE] [--unencrypted] [--verify-only]',
-  made: 'Backed up to {store} and checked: {outcome}.',
+  made: 'Backed up to {store}: {outcome}.',
   siteStopped: 'The site stopped before the backup was done. Start it: the next backup continues with the photos that were copied.',
   listed: '{made}  rows: {bytes} bytes, photos: {photos}{encrypted}',
   encrypted: ', encrypted',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { checkBackup, type Contents } from '#app/platform/db/backup-check.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
+import { backupCopy } from '#app/platform/db/copy.ts'
 import { readKey } from './age.server.ts'
 import { openBackupStore } from './backup-store.server.ts'
 import { siteBackupCopy } from './copy.ts'
@@ -28,6 +29,7 @@ export async function withBackup<T>({ where, at, keyFile, scratch: given, takesP
   // It may hold decrypted rows, so Ctrl-C must not leave it behind.
   const stop = () => {
     rmSync(scratch, { recursive: true, force: true })
+    console.error(terminal.read(backupCopy).interrupted)
     process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)

@@ -14,6 +14,7 @@ export const backupCopy = defineCopy('backup', {
   notRecorded: 'The site couldn’t record it: {reason}.',
 
   stopped: 'Stopped. No backup was made.',
+  interrupted: 'Stopped. Run the same command again. If it says then that the site has rows, they’re complete: start the site.',
   siteStopped: 'The site stopped before the backup was done. None was made. Delete {file} if it exists.',
   noDatabase: 'There’s no database in {folder}. Set DATA_DIR or DATABASE_URL as for the site. No backup was made.',
   noEmbedded: 'There’s no embedded database in {folder}. Set DATA_DIR as for the site. Nothing was changed.',
@@ -90,6 +91,7 @@ export const databaseCopy = defineCopy('database', {
   oldServer: 'The Postgres server is older than version 15. Nothing was changed.',
   wrongPassword:
     'The Postgres server at {host} refuses this password for {user}. Correct it in {setting}, or set another one: {command}\nNothing was changed.',
+  noPassword: 'The Postgres server at {host} needs a password for {user}. Write it into {setting}, or set PGPASSWORD. Nothing was changed.',
   notLetIn:
     'The Postgres server at {host} doesn’t let {user} in from this machine. Create the role, or allow it in pg_hba.conf: {command}\nNothing was changed.',
   unknownDatabase: 'The Postgres server at {host} has no database {database}. Create it: {command}\nNothing was changed.',
@@ -108,7 +110,7 @@ export const databaseCopy = defineCopy('database', {
   foreignReplica:
     'DATABASE_REPLICA_URL leads to a replica of another server, or to another database than DATABASE_URL. Name this one’s. Nothing was changed.',
   unreadableReplica: 'DATABASE_REPLICA_URL leads to a server that refuses this site: {reason}. Nothing was changed.',
-  silentServer: 'The Postgres server at {host} isn’t responding: {reason}',
+  silentServer: 'The Postgres server at {host} isn’t responding: {reason}. Start it, or correct {setting}.',
   locked:
     'Another process has held the lock of the migrations for {seconds} seconds. It’s still migrating, or stuck. Start this one again when it’s done.',
   deaf: 'This process doesn’t hear its own NOTIFY over {setting}. If there’s a transaction pooler in between, set DATABASE_DIRECT_URL to the server itself. Nothing was changed.',
@@ -116,7 +118,7 @@ export const databaseCopy = defineCopy('database', {
     'Another process of this site is running with other settings: {settings}. Give all processes the same ones. If you’re changing them, stop the others first.',
   otherKey:
     'Another process of this site is running with another SECRET, and refuses this one. Stop it first, or change SECRET while the site runs: start all processes with the old SECRET and the new one as SECRET_PREVIOUS, and then all with the two exchanged.',
-  silentSocket: 'The Postgres server isn’t responding at its socket: {reason}',
+  silentSocket: 'The Postgres server isn’t responding at its socket: {reason}. Start it, or correct {setting}.',
 
   unflushed: 'This PGlite doesn’t flush commits to the disk. Install the pinned version, or set DATABASE_URL. Nothing is lost.',
   checkpointFailed: 'A checkpoint failed. The log is kept, and the next one will try again: {reason}',

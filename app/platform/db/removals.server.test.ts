@@ -15,7 +15,8 @@ import { photoOn } from '../../../test/pictures.ts'
 import { freshStorage } from '../../../test/storage.ts'
 import { checkBackup } from './backup-check.server.ts'
 import { backUp } from './backup.server.ts'
-import { applyRemovals, describeApplied, writeRemovals } from './removals.server.ts'
+import { applyRemovals, writeRemovals } from './removals.server.ts'
+import { describeApplied } from '../../../scripts/finish-restore.ts'
 import { restore } from './restore.server.ts'
 
 const site = await testApp()

@@ -2,11 +2,9 @@ import { open, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { terminal } from '#app/platform/copy/terminal.ts'
 import type { Files } from '#app/platform/files/files.server.ts'
 import { flushNames } from '#app/platform/files/flush.server.ts'
 import { parseJson } from '#app/platform/text.ts'
-import { backupCopy } from './copy.ts'
 import { type Db, inTransaction } from './storage.server.ts'
 
 // A backup is older than what was removed since. So every permanent removal is also written to a file next to the database, only by number
@@ -109,16 +107,11 @@ async function findRemoved(transaction: Db, [table, createdAt]: [table: string, 
   return rows.map(({ id }) => id)
 }
 
-type AppliedRemovals = { bars: number; withheld: number; photos: number; ads: number[]; accounts: number[] }
-
 /**
  * Runs after rows were loaded from a backup and before anyone is served: it removes removed photos and ads again, withholds and refuses
  * barred photos, and closes deleted accounts, which are then due at once.
  */
-export async function applyRemovals(
-  db: Db,
-  { dataDir, files, now }: { dataDir: string; files?: Files; now: Date },
-): Promise<AppliedRemovals> {
+export async function applyRemovals(db: Db, { dataDir, files, now }: { dataDir: string; files?: Files; now: Date }) {
   const { barred, unbarred, ...removed } = await readLedger(dataDir)
   const { gone, applied } = await inTransaction(db, async (transaction) => {
     const photos = await findRemoved(transaction, ['photos', 'added_at'], removed.photos)
@@ -163,16 +156,4 @@ export async function applyRemovals(
   })
   for (const { file } of gone) await files?.remove(file)
   return applied
-}
-
-/** Lines for the person who restores; none if there was nothing to do. */
-export function describeApplied({ bars, withheld, photos, ads, accounts }: AppliedRemovals): string[] {
-  const copy = terminal.read(backupCopy)
-  return [
-    ...(bars ? [copy.barred({ count: bars })] : []),
-    ...(withheld ? [copy.withheld({ count: withheld })] : []),
-    ...(photos ? [copy.photosRemoved({ count: photos })] : []),
-    ...(ads.length ? [copy.adsRemoved({ count: ads.length, numbers: ads.join(', ') })] : []),
-    ...(accounts.length ? [copy.accountsClosed({ count: accounts.length, numbers: accounts.join(', ') })] : []),
-  ]
 }

@@ -13,6 +13,8 @@ import { listTables, lockTables, pauseChecks, setExactText, setSequences, sumRow
 
 const copy = terminal.read(backupCopy)
 
+/** A comment on the table of migrations, from when the rows are there until scripts/finish-restore.ts has done the rest. */
+export const unfinished = 'unfinished restore'
 const rowsAtOnce = 1000
 const charactersAtOnce = 4 * 2 ** 20
 
@@ -67,6 +69,7 @@ async function load(transaction: Db, contents: Contents, putFile: (name: string,
   await resumeChecks()
   for (const each of tables.values()) await compareRows(transaction, each, contents)
   await setSequences(transaction, contents.sequences)
+  await sql`comment on table public.migrations is ${sql.lit(unfinished)}`.execute(transaction)
 
   async function writeLines() {
     if (lines.length) await writeRows(transaction, table!, lines)

@@ -120,7 +120,10 @@ export function explainServer(databaseUrl: string, error: Error & { code?: strin
     '53300': () => copy.fewConnections({ free: '0', needed: `${needed || 1}`, user }),
     ENOTFOUND: () => copy.unknownHost({ host, setting }),
   }
-  const sentence = sentences[error.code ?? '']?.() ?? (url.hostname ? copy.silentServer({ host, reason }) : copy.silentSocket({ reason }))
+  const silent = () => (url.hostname ? copy.silentServer({ host, reason, setting }) : copy.silentSocket({ reason, setting }))
+  const sentence = /client password must be/.test(reason)
+    ? copy.noPassword({ host, user, setting })
+    : (sentences[error.code ?? ''] ?? silent)()
   return new UnusableDatabase(sentence, { cause: error })
 }
 

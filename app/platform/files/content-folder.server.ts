@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -57,7 +57,7 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
       orphans: [],
     }
   const copy = terminal.read(contentFilesCopy)
-  if (!existsSync(contentDir)) throw new UnsafeSettings(copy.noFolder({ folder: contentDir }))
+  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) throw new UnsafeSettings(copy.noFolder({ folder: contentDir }))
   const ours = shippedNames
   const theirs = await listFiles(contentDir)
   const own = (name: string) => (theirs.includes(name) ? join(contentDir, name) : undefined)

@@ -66,11 +66,12 @@ test('a file that replaces nothing stops the start, because no one would see it'
   )
 })
 
-test('a folder that doesn’t exist is refused', async () => {
-  await assert.rejects(
-    readContent(readConfig({ CONTENT_DIR: join(folder, 'none') }), () => new Date()),
-    /CONTENT_DIR names a folder that doesn’t exist/,
-  )
+test('a folder that doesn’t exist is refused, and so is a file', async () => {
+  for (const path of [join(folder, 'none'), import.meta.filename])
+    await assert.rejects(
+      readContent(readConfig({ CONTENT_DIR: path }), () => new Date()),
+      /CONTENT_DIR names a folder that doesn’t exist/,
+    )
 })
 
 test('a mistake is named with its file and line', async () => {

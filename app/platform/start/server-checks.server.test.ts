@@ -41,6 +41,7 @@ if (serverUrl) {
       await refusal(urlOf('locked', 'site', 'wrong')),
       /refuses this password for locked\. Correct it in DATABASE_URL, or set another one: sudo -u postgres psql -c '\\password locked'/,
     )
+    assert.match(await refusal(urlOf('locked', 'site', '')), /needs a password for locked\. Write it into DATABASE_URL/)
     assert.match(
       await refusal(urlOf('outsider', 'site')),
       /doesn’t let outsider in from this machine\. .+: sudo -u postgres createuser --pwprompt outsider/,

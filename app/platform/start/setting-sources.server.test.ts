@@ -107,12 +107,12 @@ test('a secret that is set twice, is empty, or has the wrong shape is refused', 
 })
 
 test('a file with secrets that everyone can read is refused with the line that closes it', async () => {
-  await mkdir(join(folder, 'open'))
-  const path = await write('open/evenfall.env', `SECRET=${secret}\n`, 0o644)
-  assert.throws(() => readConfig({ EVENFALL_ENV: path }), new RegExp(`can read the secrets in ${path}\\. Close it: chmod o= ${path}`))
+  await mkdir(join(folder, 'open to all'))
+  const path = await write('open to all/evenfall.env', `SECRET=${secret}\n`, 0o644)
+  assert.throws(() => readConfig({ EVENFALL_ENV: path }), new RegExp(`can read the secrets in ${path}\\. Close it: chmod o= '${path}'`))
   await chmod(path, 0o640)
   assert.equal(readConfig({ EVENFALL_ENV: path }).secret, secret)
-  await write('open/evenfall.env', 'PORT=3001\n', 0o644)
+  await write('open to all/evenfall.env', 'PORT=3001\n', 0o644)
   assert.equal(readConfig({ EVENFALL_ENV: path }).port, 3001)
 })
 

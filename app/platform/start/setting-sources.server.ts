@@ -1,6 +1,7 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { terminal } from '#app/platform/copy/terminal.ts'
+import { quoted } from '#app/platform/db/private-folder.server.ts'
 import { startupCopy } from './copy.ts'
 import { type Line, parseSettingsFile } from './settings-file.ts'
 
@@ -35,7 +36,7 @@ export function gatherSettings(env: Environment, known: Known, { searches = fals
   for (const [name, { line }] of lines) if (!isKnown(name, known)) errors.push(unknownIn(`${path}:${line}`, name, known.nearest(name)))
   for (const name of mistypedIn(env, known)) errors.push(unknownIn(copy.environment, name, known.nearest(name)))
   if (path && [...lines].some(([name, { value }]) => value && known.isSecret(name)) && mayOthersRead(path))
-    errors.push(copy.fileOpenToOthers({ file: path, command: `chmod o= ${path}` }))
+    errors.push(copy.fileOpenToOthers({ file: path, command: `chmod o= ${quoted(path)}` }))
 
   const given = new Map<string, Given>()
   for (const name of known.names) {

@@ -1,7 +1,7 @@
 export const siteBackupCopy = {
   restoreUsage:
     'Escriba el archivo de una copia de seguridad, o la carpeta o el bucket donde están: npm run restore -- ARCHIVO, o npm run restore -- CARPETA [--at FECHA] [--key ARCHIVO-DE-LLAVE] [--unencrypted] [--verify-only]',
-  made: 'La copia de seguridad está en {store} y se comprobó: {outcome}.',
+  made: 'La copia de seguridad está en {store}: {outcome}.',
   siteStopped:
     'El sitio se detuvo antes de terminar la copia de seguridad. Arránquelo: la siguiente sigue con las fotos que ya se copiaron.',
   listed: '{made}  filas: {bytes} bytes, fotos: {photos}{encrypted}',

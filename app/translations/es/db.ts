@@ -11,6 +11,8 @@ export const backupCopy = {
   notRecorded: 'El sitio no pudo anotarlo: {reason}.',
 
   stopped: 'Se detuvo. No se hizo ninguna copia de seguridad.',
+  interrupted:
+    'Se detuvo. Ejecute el mismo comando otra vez. Si entonces dice que el sitio tiene filas, están completas: arranque el sitio.',
   siteStopped: 'El sitio se detuvo antes de terminar la copia de seguridad. No se hizo ninguna. Borre {file} si existe.',
   noDatabase:
     'No hay ninguna base de datos en {folder}. Ponga DATA_DIR o DATABASE_URL igual que para el sitio. No se hizo ninguna copia de seguridad.',
@@ -91,6 +93,7 @@ export const databaseCopy = {
   oldServer: 'El servidor de Postgres es anterior a la versión 15. No se cambió nada.',
   wrongPassword:
     'El servidor de Postgres en {host} rechaza esta contraseña de {user}. Corríjala en {setting} o ponga otra: {command}\nNo se cambió nada.',
+  noPassword: 'El servidor de Postgres en {host} pide una contraseña para {user}. Póngala en {setting} o en PGPASSWORD. No se cambió nada.',
   notLetIn:
     'El servidor de Postgres en {host} no deja entrar a {user} desde esta máquina. Cree el rol o permítalo en pg_hba.conf: {command}\nNo se cambió nada.',
   unknownDatabase: 'El servidor de Postgres en {host} no tiene la base de datos {database}. Créela: {command}\nNo se cambió nada.',
@@ -109,7 +112,7 @@ export const databaseCopy = {
   foreignReplica:
     'DATABASE_REPLICA_URL lleva a una réplica de otro servidor, o a otra base de datos que DATABASE_URL. Indique la de este. No se cambió nada.',
   unreadableReplica: 'DATABASE_REPLICA_URL lleva a un servidor que rechaza a este sitio: {reason}. No se cambió nada.',
-  silentServer: 'El servidor de Postgres en {host} no responde: {reason}',
+  silentServer: 'El servidor de Postgres en {host} no responde: {reason}. Arránquelo o corrija {setting}.',
   locked:
     'Otro proceso tiene el bloqueo de las migraciones desde hace {seconds} segundos. Aún está migrando, o se trabó. Vuelva a arrancar este cuando termine.',
   deaf: 'Este proceso no oye su propio NOTIFY a través de {setting}. Si hay un pooler de transacciones en medio, ponga en DATABASE_DIRECT_URL el servidor mismo. No se cambió nada.',
@@ -117,7 +120,7 @@ export const databaseCopy = {
     'Otro proceso de este sitio se está ejecutando con otros valores: {settings}. Dé los mismos a todos los procesos. Si los está cambiando, detenga antes los demás.',
   otherKey:
     'Otro proceso de este sitio usa otro SECRET y no acepta este. Deténgalo primero, o cambie SECRET con el sitio en marcha: inicie todos los procesos con el SECRET anterior y el nuevo en SECRET_PREVIOUS, y después todos con los dos intercambiados.',
-  silentSocket: 'El servidor de Postgres no responde en su socket: {reason}',
+  silentSocket: 'El servidor de Postgres no responde en su socket: {reason}. Arránquelo o corrija {setting}.',
 
   unflushed:
     'Este PGlite no asegura en el disco cada cambio confirmado. Instale la versión fijada o ponga DATABASE_URL. No se perdió nada.',

@@ -24,6 +24,7 @@ export const doctorCopy = {
   reportUsage:
     'npm run report -- ARCHIVO.zip escribe lo que necesita quien le ayude: versiones, configuración sin secretos, lo que encontró el diagnóstico, cifras y tamaños. No tiene nada de lo que escribieron miembros o visitantes.',
   reported: '{file} contiene {files}. Véalo antes de enviarlo.',
+  reportExists: '{file} ya existe y no se cambió. Elija otro nombre.',
   reportUnwritten: 'No se puede escribir {file}: {reason}. No se cambió nada.',
   title: 'Diagnóstico',
   lead: 'Estas revisiones se acaban de hacer. No cambian nada. En la máquina: <code>npm run doctor</code>',
@@ -203,5 +204,6 @@ export const doctorCopy = {
   fineHeading: 'En orden',
   log: 'El registro de decisiones se comprobó en los últimos dos días.',
   logUnchecked: 'El registro de decisiones no se comprobó en los últimos dos días.',
+  logFix: 'Vea en /admin/jobs si se hace la comprobación de cada noche y qué encontró. Para hacerla ahora: npm run verify-log',
   logBroken: 'La última comprobación del registro de decisiones falló.',
 } as const

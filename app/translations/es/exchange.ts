@@ -29,9 +29,10 @@ npm run import -- --invite             manda a cada anunciante un enlace por cor
   stopped: 'Se detuvo. Ejecútelo otra vez para continuar.',
   exportStopped: 'Se detuvo. No se exportó nada.',
   siteStopped: 'El sitio se detuvo. Inícielo y ejecute esto otra vez.',
-  noDatabase: 'No hay ninguna base de datos en {folder}. Ponga DATA_DIR o DATABASE_URL como para el sitio. No se cambió nada.',
   relativePath: 'La carpeta necesita una ruta absoluta. No se cambió nada.',
   folderExists: '{folder} ya existe y no se cambió. Elija otro nombre.',
+  unfinished:
+    '{folder} existe: hay otra exportación en marcha o una se interrumpió. Si no hay ninguna en marcha, bórrela. No se exportó nada.',
   notWritten: 'No se puede escribir la carpeta: {reason}. No se exportó nada.',
   notExport: '{folder} no tiene el archivo {file} de una exportación. No se cambió nada.',
   newerFormat: '{folder} es de un Evenfall más reciente. Impórtela con esa versión. No se cambió nada.',
