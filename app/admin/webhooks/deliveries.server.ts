@@ -81,13 +81,13 @@ async function attempt(site: Site, { id, endpoint_id, message_id, event, body, t
   return state
 }
 
-/** Sends a test now, and returns what the endpoint answered. Undefined if it's gone. */
-export async function sendTest(site: Site, endpointId: number) {
+/** Sends a test now, and returns what the endpoint answered. Undefined if it's gone, or the admin isn't one any more. */
+export async function sendTest(site: Site, { id: endpointId, adminId }: { id: number; adminId: number }) {
   const now = site.now()
   const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} })
-  // The endpoint may be removed at this moment.
   const { rows } = await sql<{ id: number }>`insert into webhook_deliveries (endpoint_id, event, body, made_at, due_at)
-    select id, 'test', ${body}, ${now}::timestamptz, ${now}::timestamptz from webhook_endpoints where id = ${endpointId} for key share
+    select id, 'test', ${body}, ${now}::timestamptz, ${now}::timestamptz from webhook_endpoints
+    where id = ${endpointId} and exists (select from accounts where id = ${adminId} and role = 'admin') for key share
     returning id`.execute(site.db)
   const id = rows[0]?.id
   if (id === undefined) return undefined

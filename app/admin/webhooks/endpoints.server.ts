@@ -91,6 +91,7 @@ export const resumeEndpoint = (site: Site, endpoint: Endpoint) =>
 /** Deletes it with its deliveries. */
 export function removeEndpoint({ db, now }: Site, endpoint: Endpoint) {
   return inTransaction(db, async (transaction) => {
+    if (!(await isAdminStill(transaction, endpoint.adminId))) return false
     const { numDeletedRows } = await transaction.deleteFrom('webhook_endpoints').where('id', '=', endpoint.id).executeTakeFirst()
     if (numDeletedRows) await log(transaction, endpoint, 'removed', now())
     return numDeletedRows > 0n

@@ -60,10 +60,10 @@ export async function action({ request, params, context, pattern }: Route.Action
   return redirect(word === 'removal' ? '/admin/webhooks?after=removal' : `${here}?after=${word}`, 303)
 }
 
-async function test(app: App, { id, adminId }: Chosen) {
-  const wait = await app.limits.consume('webhook tests per account', String(adminId))
+async function test(app: App, chosen: Chosen) {
+  const wait = await app.limits.consume('webhook tests per account', String(chosen.adminId))
   if (wait) return data({ waitMinutes: Math.ceil(wait / 60) }, { status: 429, headers: { 'Retry-After': String(wait) } })
-  const tested = await sendTest(app, id)
+  const tested = await sendTest(app, chosen)
   if (!tested) throw data(null, 404)
   return { tested: tested.answer ?? '' }
 }

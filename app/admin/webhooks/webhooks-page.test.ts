@@ -12,7 +12,7 @@ import { checkHtml } from '../../../test/check-html.ts'
 import { isSigned, openReceiver } from '../../../test/receiver.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { sendTest } from './deliveries.server.ts'
-import { addEndpoint, pauseEndpoint, renewSecret } from './endpoints.server.ts'
+import { addEndpoint, pauseEndpoint, removeEndpoint, renewSecret } from './endpoints.server.ts'
 import { webhookEvents } from '#app/platform/webhooks/webhook-event.ts'
 
 const site = await testApp()
@@ -346,12 +346,15 @@ test('someone who is no admin anymore changes nothing, whatever the page knew', 
   const { accountId } = await newcomer(site, { role: 'member' })
   const endpoint = await addEndpoint(app, { url: 'https://hooks.example.org/', events: ['job.failed'], adminId: admin.accountId })
   await assert.rejects(addEndpoint(app, { url: 'https://hooks.example.net/', events: ['job.failed'], adminId: accountId }))
-  assert.equal(await renewSecret(app, { id: endpoint!.id, adminId: accountId }), undefined)
-  assert.equal(await pauseEndpoint(app, { id: endpoint!.id, adminId: accountId }), false)
+  const asOne = { id: endpoint!.id, adminId: accountId }
+  assert.equal(await renewSecret(app, asOne), undefined)
+  assert.equal(await pauseEndpoint(app, asOne), false)
+  assert.equal(await removeEndpoint(app, asOne), false)
+  assert.equal(await sendTest(app, asOne), undefined)
 })
 
 test('a test to an endpoint that is removed at the same moment isn’t sent', async () => {
   await addOn('https://hooks.example.com/')
-  assert.equal(await sendTest(app, 2 ** 30), undefined)
+  assert.equal(await sendTest(app, { id: 2 ** 30, adminId: admin.accountId }), undefined)
   assert.deepEqual(await deliveries(), [])
 })
