@@ -296,10 +296,13 @@ test('a moderator whose own ad has a copy can neither see nor decide the case', 
   assert.equal((await mod.post(`${path}/copies`, {})).status, 403)
 })
 
-/** Resolves once a statement waits for a lock. */
-async function untilWaiting() {
+/** Resolves once a statement waits for a lock, as this work should, instead of ending. */
+async function untilWaiting(work: Promise<unknown>) {
+  let isOver = false
+  void work.catch(() => {}).then(() => (isOver = true))
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while (!(await waiting.execute(db)).rows.length);
+  while (!isOver && !(await waiting.execute(db)).rows.length);
+  if (isOver) assert.fail(`It waited for nothing: ${JSON.stringify(await work)}`)
 }
 // Without `noWait`, Postgres would end one of two that wait for each other, and its transaction would run again: three times at most.
 const lockAd = (transaction: Db, id: number) =>
@@ -316,7 +319,7 @@ if (serverUrl)
       const { answer } = await inTransaction(db, async (transaction) => {
         await lockAd(transaction, adId)
         const answer = meanwhile()
-        await untilWaiting()
+        await untilWaiting(answer)
         await lockPhoto(transaction, photo)
         return { answer }
       })
@@ -345,7 +348,7 @@ if (serverUrl)
     const { added } = await inTransaction(db, async (transaction) => {
       await blockUploads(transaction)
       const added = addPhoto(site.app, { id: ad.id, state: 'live' }, upload, async () => drawn)
-      await untilWaiting()
+      await untilWaiting(added)
       await lockAd(transaction, ad.id)
       return { added }
     })
@@ -353,7 +356,7 @@ if (serverUrl)
     const { saved } = await inTransaction(db, async (transaction) => {
       await lockAd(transaction, ad.id)
       const saved = saveAds(db, { accountId: moderator.accountId }, { adIds: [ad.id], now: now() })
-      await untilWaiting()
+      await untilWaiting(saved)
       // What a takedown stores refers to accounts.
       await transaction.selectFrom('accounts').select('id').where('id', '=', moderator.accountId).forKeyShare().noWait().execute()
       return { saved }
@@ -368,7 +371,7 @@ if (serverUrl)
     const { asking } = await inTransaction(db, async (transaction) => {
       await deletePhotos(site.app, transaction, [gone])
       const asking = takedownOn(site, { kind: 'stolen', addresses: String(ad.id) })
-      await untilWaiting()
+      await untilWaiting(asking)
       return { asking }
     })
     const items = await db
