@@ -121,7 +121,7 @@ async function refuseEarly(visit: Visit) {
   visit.refusal ??= await refuse(app, request, { address, isTooLong: isTooLong(), handle: route.handle })
 }
 
-/** Finds the member and their language. A form has arrived by then, because a session that ends while one arrives must not send it. */
+/** Finds the member and their language, once the whole form is here: a session that ends while a form arrives must not submit it. */
 async function identify(visit: Visit) {
   const { app, request, secret, route } = visit
   const isByKey = route.handle.api

@@ -71,7 +71,7 @@ test('the command makes a demo, prints a link for each account, and every page s
   assert.equal(await demo.ended, 0)
 })
 
-test('the command leaves a demo alone that another run is filling', async () => {
+test('the command leaves alone a demo that another run is filling', async () => {
   const filling = join(root, 'filling.new')
   mkdirSync(filling)
   writeFileSync(join(filling, 'unfinished-demo'), 'filling')

@@ -80,7 +80,7 @@ export async function renewSession(db: Db, { id, proof, now, provedAt = now }: R
   return secret
 }
 
-/** Refuses what lasts longer than a session that ended meanwhile. Whatever ends it comes first, or waits and finds what was made. */
+/** Refuses to make what outlasts a session that has just ended. Whatever ends a session comes first, or waits and finds what was made. */
 export async function requireSession(transaction: Db, { session }: Viewer) {
   const found = await transaction.selectFrom('sessions').select('id').where('id', '=', session.id).forKeyShare().executeTakeFirst()
   if (!found) throw data(null, 401)

@@ -202,7 +202,7 @@ export const doctorCopy = defineCopy('doctor', {
   fineHeading: 'In order',
   log: 'The log of decisions was checked in the last two days.',
   logUnchecked: 'The log of decisions wasn’t checked in the last two days.',
-  logFix: 'See under /admin/jobs whether the nightly check runs, and what it found. To check it now: npm run verify-log',
+  logFix: 'Look at /admin/jobs to see whether the nightly check runs and what it found. To check now: npm run verify-log',
   logBroken: 'The last check of the log of decisions failed.',
 })
 

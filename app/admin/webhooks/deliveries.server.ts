@@ -81,7 +81,7 @@ async function attempt(site: Site, { id, endpoint_id, message_id, event, body, t
   return state
 }
 
-/** Sends a test now, and returns what the endpoint answered. Undefined if it's gone, or the admin isn't one any more. */
+/** Sends a test now, and returns what the endpoint answered. Undefined if it's gone, or the admin isn't one anymore. */
 export async function sendTest(site: Site, { id: endpointId, adminId }: { id: number; adminId: number }) {
   const now = site.now()
   const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} })

@@ -98,7 +98,7 @@ test('a session that ends at the same moment makes no key, no private link, and 
     assert.deepEqual(await ending.app.db.selectFrom(table).selectAll().execute(), [], table)
 })
 
-test('a key whose number is too long for any isn’t found', async () => {
+test('a key with a number that is too long isn’t found', async () => {
   const { headers } = await newcomer(site, { role: 'member' })
   assert.equal((await site.post('/account/keys/9007199254740991/removal', {}, headers)).status, 404)
 })

@@ -54,7 +54,7 @@ export async function fileReport(
         reason,
         note,
         place,
-        // Both may be deleted at this moment, and are locked in the order in which that locks them.
+        // Both may be deleted at this moment, and a deletion locks them in this order, too.
         about_id: (one) => one.selectFrom('accounts').select('id').where('id', '=', report.aboutId).forKeyShare(),
         ad_id: (one) => one.selectFrom('ads').select('id').where('id', '=', report.adId).forKeyShare(),
         reporter_id: report.reporterId,

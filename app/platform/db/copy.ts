@@ -14,7 +14,7 @@ export const backupCopy = defineCopy('backup', {
   notRecorded: 'The site couldn’t record it: {reason}.',
 
   stopped: 'Stopped. No backup was made.',
-  interrupted: 'Stopped. Run the same command again. If it says then that the site has rows, they’re complete: start the site.',
+  interrupted: 'Stopped. Run the same command again. If it then says that the site has rows, they’re complete: start the site.',
   siteStopped: 'The site stopped before the backup was done. None was made. Delete {file} if it exists.',
   noDatabase: 'There’s no database in {folder}. Set DATA_DIR or DATABASE_URL as for the site. No backup was made.',
   noEmbedded: 'There’s no embedded database in {folder}. Set DATA_DIR as for the site. Nothing was changed.',
