@@ -7,7 +7,7 @@ import * as checked from './e2e/checked-pages.ts'
 import { proves } from './proves.ts'
 
 const statement = readFileSync('content/legal/accessibility.md', 'utf8').replaceAll(/\s+/g, ' ')
-const published = statement.slice(statement.indexOf('No test opens these pages:'), statement.indexOf('## Known limits'))
+const published = statement.slice(statement.indexOf('No test checks these pages with axe:'), statement.indexOf('## Known limits'))
 
 /** Addresses in a page's file that never answer with a page of their own: a redirect or the error page follows. */
 const withoutPage = new Set([
@@ -32,7 +32,7 @@ const withoutPage = new Set([
   '/takedown/:secret/withdrawal',
 ])
 
-/** Pages that no test opens, by address and file, and how the accessibility page names them. */
+/** Pages that no test checks with axe, by address and file, and how the accessibility page names them. */
 const unopened: Record<string, RegExp> = {
   'the step after the password': /second-step/,
   'signing in again before a change': /reauthenticate-page/,
@@ -83,7 +83,7 @@ test('the accessibility page names every page that axe and the validator don’t
 })
 
 test('the accessibility page says what has not been measured', () => {
-  const list = statement.slice(statement.indexOf('## Still untested'), statement.indexOf('No test opens these pages:'))
+  const list = statement.slice(statement.indexOf('## Still untested'), statement.indexOf('No test checks these pages with axe:'))
   for (const untested of [
     'Screen readers',
     'voice control',
