@@ -106,7 +106,7 @@ export const setupCopy = defineCopy('setup', {
   takedownHint: 'For requests by email. Empty: the contact address.',
   badTakedown: 'Enter a valid email address, or leave it empty.',
   samples: 'Samples',
-  'samples on': 'Show made-up ads, labeled as samples, where there are no ads yet.',
+  'samples on': 'Show made-up ads, labeled as samples, below each city’s real ads.',
   'samples off': 'Show no samples.',
   chooseSamples: 'Choose one of the two.',
   finish: 'Open the site',
@@ -145,7 +145,8 @@ export const switchesCopy = defineCopy('switches', {
     'On: visitors and members can read, but not change anything. Takedowns, reports, appeals, deletion, and signing in still work, and so do staff pages.',
   maintenance: 'Maintenance',
   'maintenance off': 'Off.',
-  'maintenance on': 'On: visitors and members see a closed page. Staff can sign in. Takedowns, reports, and hotlines stay open.',
+  'maintenance on':
+    'On: visitors and members see a closed page. Staff can sign in. Takedowns, reports, appeals, deletion, and hotlines stay open.',
   save: 'Save',
   'after switches': 'Saved. Every page shows it now.',
   'after invitation': 'The invitation was revoked.',

@@ -18,7 +18,7 @@ export const switchesCopy = {
   maintenance: 'Mantenimiento',
   'maintenance off': 'No.',
   'maintenance on':
-    'Sí: visitantes y miembros ven una página de cierre. El equipo puede iniciar sesión. Siguen abiertos las solicitudes de retiro, los reportes y las líneas de ayuda.',
+    'Sí: visitantes y miembros ven una página de cierre. El equipo puede iniciar sesión. Siguen abiertos las solicitudes de retiro, los reportes, las apelaciones, el borrado de cuentas y las líneas de ayuda.',
   save: 'Guardar',
   'after switches': 'Guardado. Todas las páginas ya lo muestran.',
   'after invitation': 'La invitación se anuló.',
@@ -108,7 +108,7 @@ export const setupCopy = {
   takedownHint: 'Para solicitudes por correo. Vacío: el correo de contacto.',
   badTakedown: 'Escriba un correo válido o déjelo vacío.',
   samples: 'Muestras',
-  'samples on': 'Mostrar anuncios inventados, marcados como muestras, donde todavía no hay anuncios.',
+  'samples on': 'Mostrar anuncios inventados, marcados como muestras, debajo de los anuncios reales de cada ciudad.',
   'samples off': 'No mostrar muestras.',
   chooseSamples: 'Elija una de las dos.',
   finish: 'Abrir el sitio',
