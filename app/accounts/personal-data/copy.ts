@@ -41,7 +41,7 @@ export const accountDataCopy = defineCopy('account-data', {
   'notices until': 'Until it’s done or stopped, or you delete your account.',
   copies: 'Copies of your data',
   'copies why': 'You asked for them.',
-  'copies until': 'Seven days after you requested them.',
+  'copies until': 'Seven days after they were made.',
   messages: 'Emails we sent you',
   'messages why': 'So you can tell our emails from fake ones.',
   'messages until': '{days} days after it was written, or when you delete your account. We delete an email’s text once it’s sent.',
@@ -386,7 +386,7 @@ export const personalDataCopy = defineCopy('personal-data', {
     'How your ad was before a moderator’s decision and right after it, so that they can undo a mistake. It’s deleted within eleven minutes.',
   backups: 'Backups',
   withTheOperator: 'With the site’s operator',
-  backupsWhat: 'They contain what we stored on the day they were made, until the operator deletes them.',
+  backupsWhat: 'They contain what we stored on the day they were made. The nightly ones are deleted within a year, others by the operator.',
 
   exportTitle: 'A copy of your data',
   exportLead:

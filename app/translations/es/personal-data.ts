@@ -40,7 +40,7 @@ export const accountDataCopy = {
   'notices until': 'Hasta que se haga o se detenga, o que borre su cuenta.',
   copies: 'Copias de sus datos',
   'copies why': 'Usted las pidió.',
-  'copies until': 'Hasta siete días después de que las pida.',
+  'copies until': 'Hasta siete días después de que las hicimos.',
   messages: 'Correos que le enviamos',
   'messages why': 'Para que distinga nuestros correos de los falsos.',
   'messages until':
@@ -381,7 +381,8 @@ export const personalDataCopy = {
     'Cómo era su anuncio antes de la decisión de un moderador y justo después, para que se pueda deshacer un error. Se borra en menos de once minutos.',
   backups: 'Copias de seguridad',
   withTheOperator: 'Con el operador del sitio',
-  backupsWhat: 'Contienen lo que se guardaba el día en que se hicieron, hasta que el operador las borra.',
+  backupsWhat:
+    'Contienen lo que se guardaba el día en que se hicieron. Las de cada noche se borran en menos de un año; las demás, el operador.',
 
   exportTitle: 'Una copia de sus datos',
   exportLead:
