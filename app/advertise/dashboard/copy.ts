@@ -189,7 +189,7 @@ export const renewalCopy = defineCopy('renewal', {
     'You already answered, we’ve asked again since then, your ad was paused or ended, or the link is incomplete. You’ll find your ads in your account.',
   end: 'End this ad',
   endLead:
-    'Ending an ad is final. We remove it from its city’s list and search right away. To bring it back, post it again for review. You can read its messages for up to 90 days.',
+    'Ending an ad is final. We remove it from its city’s list and search right away. To bring it back, post it again for review. Its conversations stay until 90 days after their last message.',
   pauseInstead: 'If you just need a break, pause it instead. You can resume it until it expires.',
 })
 

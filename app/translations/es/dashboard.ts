@@ -184,7 +184,7 @@ export const renewalCopy = {
     'Ya respondió, ya le preguntamos otra vez después, su anuncio está en pausa o finalizó, o el enlace está incompleto. Sus anuncios están en su cuenta.',
   end: 'Finalizar este anuncio',
   endLead:
-    'Un anuncio que finaliza ya no se puede reanudar. Sale de inmediato de la lista de su ciudad y de la búsqueda. Para mostrarlo de nuevo, vuelva a publicarlo para su revisión. Puede leer sus mensajes hasta por 90 días.',
+    'Un anuncio que finaliza ya no se puede reanudar. Sale de inmediato de la lista de su ciudad y de la búsqueda. Para mostrarlo de nuevo, vuelva a publicarlo para su revisión. Sus conversaciones se quedan hasta 90 días después de su último mensaje.',
   pauseInstead: 'Si solo necesita un descanso, mejor póngalo en pausa. Puede reanudarlo hasta que venza.',
 } as const
 
