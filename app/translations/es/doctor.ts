@@ -174,7 +174,7 @@ export const doctorCopy = {
   reviewsFix: 'Revíselo en /moderation, o nombre más moderadores en /admin/people.',
   backup: { one: 'La última copia de seguridad tiene {count} hora.', other: 'La última copia de seguridad tiene {count} horas.' },
   backupNone: 'No hay ninguna copia de seguridad registrada.',
-  backupFix: 'Ejecute ahora npm run backup -- FILE, y ponga BACKUP_TO y BACKUP_KEY para tener una cada noche: docs/backup.md',
+  backupFix: 'Ejecute ahora npm run backup -- ARCHIVO, y ponga BACKUP_TO y BACKUP_KEY para tener una cada noche: docs/backup.md',
   backupOldFix: 'Ejecute ahora npm run backup, y vea en /admin/jobs si las tareas están en marcha.',
   backupFirstFix: 'El sitio hace la primera en una hora. Si no, ejecute npm run backup, y vea en /admin/jobs qué falla.',
   backupFailed: 'La última copia de seguridad nocturna falló.',

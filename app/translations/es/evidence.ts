@@ -92,7 +92,7 @@ export const evidenceFactsCopy = {
   name_in_ads: 'nombre en los anuncios',
   number: 'número',
   role: 'tipo de cuenta',
-  signed_up_at: 'registro',
+  signed_up_at: 'cuenta creada',
   state: 'situación',
   state_abbr: 'estado',
   stated_age: 'edad declarada',

@@ -67,7 +67,7 @@ export const homeCopy = {
   cities: 'Cada ciudad por su nombre',
   aboutCities: 'Por nombre, estado o código postal (ZIP), que no guardamos.',
   noScripts: 'Funciona sin scripts',
-  aboutScripts: 'Solo las llaves de acceso los usan.',
+  aboutScripts: 'Solo las llaves de acceso los necesitan.',
   samples: 'Muestras que dicen que lo son',
   aboutSamples: 'Con etiqueta, bajo una línea discontinua y fuera de las cifras.',
   noMadeUp: 'Sin anuncios inventados',

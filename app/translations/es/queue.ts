@@ -65,7 +65,7 @@ export const moderationDecisionsCopy = {
   checkFields: 'Revise los campos de abajo.',
   part: 'La parte de la que se trata',
   partHint: 'Cópiela tal cual, o déjelo vacío si se trata de una foto',
-  phraseHint: 'Si lo deja vacío, enviamos la frase guardada de la regla',
+  phraseHint: 'Si lo deja vacío, enviamos el texto guardado de la regla',
   rule: 'Regla',
   weWrite: 'Enviaremos: {phrase}',
   otherRules: 'Otras reglas',
@@ -213,7 +213,7 @@ export const moderationQueueCopy = {
   reasonVisitor: '{reason}, sin cuenta',
   reasonReportsVisitor: '{reason}, {reports} reportes, sin cuenta',
 
-  claimedByYou: 'Usted tiene este caso hasta las <time>{clock}</time>',
+  claimedByYou: 'Usted tiene este caso hasta esta hora: <time>{clock}</time>',
   claimedByOther: 'Otro moderador tiene este caso',
   unclaimed: 'Nadie tiene este caso',
   toQueue: 'Volver a la cola',
