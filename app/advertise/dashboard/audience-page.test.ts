@@ -4,6 +4,7 @@ import { findOwnAd, listEvents } from '#app/ads/ad/ads.server.ts'
 import { visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { editOn, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { cachedPage } from '../../../test/cached-page.ts'
 
@@ -16,6 +17,7 @@ async function ownAd(overrides: Parameters<typeof adOn>[1] = {}) {
   const { id } = await adOn(site, { accountId: owner.accountId, ...overrides })
   return {
     id,
+    headers: owner.headers,
     rules: async () => {
       const { is_members_only, hides_photos, is_in_feeds, hidden_from } = (await findOwnAd(app.db, owner.accountId, id))!
       return { is_members_only, hides_photos, is_in_feeds, hidden_from }
@@ -49,6 +51,23 @@ test('the form saves an ad’s audience right away, shows it again, and purges t
   await ad.post({ 'hide-NV': 'on' })
   assert.deepEqual(await ad.rules(), { is_members_only: false, hides_photos: false, is_in_feeds: false, hidden_from: ['NV'] })
   assert.deepEqual([await ad.isSeen('TX'), await ad.isSeen('NV'), await ad.isSeen()], [true, false, false])
+})
+
+test('an ad that just moved to another city leaves the list there when it’s hidden or its visits change', async () => {
+  const ad = await ownAd()
+  const moderator = await moderatorOn(site)
+  await editOn(site, ad.id, { city_slug: 'dallas' })
+  assert.equal((await moderator.decide(ad.id, 'approval')).status, 303)
+  const open = () => app.pages.render('1/dallas', async () => cachedPage('page', ['city:TX/dallas']))
+  const plan = { city: 'El Paso, Texas', from: '2026-05-10', to: '2026-05-12' }
+  for (const [path, fields] of [
+    ['audience', { 'members-only': 'on' }],
+    ['visits', plan],
+  ] as const) {
+    await open()
+    assert.equal((await site.post(`/ads/${ad.id}/${path}`, fields, ad.headers)).status, 303)
+    assert.equal(app.pages.find('1/dallas'), undefined, path)
+  }
 })
 
 test('each state and the capital has a box with its own name, and the form explains the limits of hiding', async () => {

@@ -36,7 +36,8 @@ export async function saveAudience(app: App, ad: Ad, audience: Audience) {
       .where('id', '=', ad.id)
       .execute()
     await noteEvent(transaction, { adId: ad.id, action: 'audience', by: 'advertiser', now })
-    return { isSaved: true, tags: tagsOf(ad) }
+    // The city of `ad` is the former one while a moved ad's approval can be undone.
+    return { isSaved: true, tags: tagsOf(locked) }
   })
   return isSaved
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
-import type { Ad } from '#app/ads/ad/ads.server.ts'
+import { type Ad, tagsOfAds } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
@@ -52,7 +52,7 @@ export function findVisitCity({ places, zips }: App, copy: VisitsCopy, { city: i
 /** Adds a visit. Sent twice, it is added once. Visits that are over don't count toward the limit. */
 export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'added' | 'too many' | 'ended'> {
   const done = await changePages(app, async (transaction): Promise<{ outcome: 'added' | 'too many' | 'ended'; tags?: string[] }> => {
-    const locked = await transaction.selectFrom('ads').select('state').where('id', '=', ad.id).forUpdate().executeTakeFirst()
+    const locked = await transaction.selectFrom('ads').selectAll().where('id', '=', ad.id).forUpdate().executeTakeFirst()
     if (!locked || locked.state === 'ended') return { outcome: 'ended' }
     const visits = await transaction
       .selectFrom('visits')
@@ -67,7 +67,7 @@ export async function addVisit(app: App, ad: Ad, visit: NewVisit): Promise<'adde
       .insertInto('visits')
       .values({ ad_id: ad.id, ...visit })
       .execute()
-    return { outcome: 'added', tags: tagsOf(ad) }
+    return { outcome: 'added', tags: tagsOf(locked) }
   })
   return done.outcome
 }
@@ -77,7 +77,7 @@ export async function removeVisit(app: App, ad: Ad, visitId: string) {
   const { isRemoved } = await changePages(app, async (transaction) => {
     const visit = transaction.deleteFrom('visits').where('id', '=', idOf(visitId)).where('ad_id', '=', ad.id)
     const isRemoved = (await visit.executeTakeFirst()).numDeletedRows > 0n
-    return { isRemoved, tags: isRemoved ? tagsOf(ad) : [] }
+    return { isRemoved, tags: isRemoved ? await tagsOfAds(transaction, [ad.id]) : [] }
   })
   return isRemoved
 }
