@@ -1,5 +1,6 @@
 import type { Visitor } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
+import { splitLanguage } from '#app/platform/http/language-path.ts'
 import { findCity, findState } from '#app/site/places/places.server.ts'
 import type { AdQueryCopy } from './copy.ts'
 import { type AdQuery, emptyQuery, readAdQuery, writeAdQuery } from './ad-query.ts'
@@ -31,7 +32,7 @@ async function openingQuery(app: App, visitor: Visitor, referrer: string | null)
 /** The nearest first. Nothing is remembered: browsers send the address of the page before, but only to its own site. */
 function placesFrom({ places, config }: App, visitor: Visitor, referrer: string | null): Partial<AdQuery>[] {
   const from = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined
-  const path = from?.origin === config.origin ? from.pathname : ''
+  const path = from?.origin === config.origin ? splitLanguage(from.pathname).path : ''
   const [, stateName = '', cityNamed = ''] = /^\/(?:state|city)\/([^/]+)(?:\/([^/]+))?/.exec(path)?.map(decoded) ?? []
   const state = findState(places, stateName)
   const city = state && findCity(places, state, cityNamed)

@@ -356,6 +356,7 @@ test('a search that asks for nothing opens near the page the visitor came from, 
   assert.match(await from('/city/Texas/Pflugerville'), /^\d+ ads within 25 miles of Pflugerville, Texas\./)
   assert.match(await from('/city/Texas/Round%20Rock/ad/1'), /^\d+ ads within 25 miles of Round Rock, Texas\./)
   assert.match(await from('/state/Texas'), /^\d+ ads in Texas\./)
+  assert.match(await from('/es/state/Texas'), /^\d+ ads in Texas\./, 'the page before may have been in another language')
   assert.match(await from('/city/Texas/El%20Paso'), /^\d+ ads in Texas\./, 'there are none near El Paso')
   const everywhere = statusIn((await ask('')).html)!
   assert.match(everywhere, /^\d+ ads\./)
