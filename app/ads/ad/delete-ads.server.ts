@@ -10,7 +10,7 @@ import { tagsOf } from './ad.ts'
 import { takeOff } from './take-off.server.ts'
 
 /** Deletes ads and, by cascade, everything that belongs to them. A job deletes their files after the commit. */
-async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
+export async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
   if (!adIds.length) return
   const files = await transaction
     .selectFrom('photo_files')

@@ -30,10 +30,15 @@ test('discarding a draft that was never submitted deletes it and its photos', as
       shown_at: null,
     })
     .execute()
+  const { id: photo_id } = await app.db.selectFrom('photos').select('id').where('ad_id', '=', adId).executeTakeFirstOrThrow()
+  const file = await app.files.put(Buffer.from('a picture'))
+  await app.db.insertInto('photo_files').values({ photo_id, width: 480, kind: 'webp', file, bytes: 9 }).execute()
   const answer = await advertiser.post(`/ads/${adId}/discard`)
   assert.equal(`${answer.status} ${answer.headers.get('Location')}`, '303 /ads')
   assert.deepEqual(await listOwnAds(app.db, advertiser.accountId), [])
   assert.deepEqual(await app.db.selectFrom('photos').select('id').where('ad_id', '=', adId).execute(), [])
+  await site.runJobs()
+  assert.equal(await app.files.size(file), undefined)
 })
 
 test('discarding a draft that was submitted before ends it and keeps its history', async () => {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type AdContent, adLimits, asOf, contentOf, isSameContent } from '#app/ads/ad/ad-content.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import { type Ad, findOwnAd, listEvents, noteEvent, transitionAd } from '#app/ads/ad/ads.server.ts'
+import { removeAds } from '#app/ads/ad/delete-ads.server.ts'
 import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
@@ -199,8 +200,15 @@ export async function discardDraft(app: App, accountId: number, adId: number | s
   if (ad.state === 'draft' && ad.sent_at) return transitionAd(app, { adId: ad.id, action: 'discard', reason: 'withdrawn' })
   const isDone = await inTransaction(app.db, async (transaction) => {
     if (ad.state !== 'draft') return dropRevision(transaction, ad.id, now)
-    const unseen = transaction.deleteFrom('ads').where('id', '=', ad.id).where('state', '=', 'draft').where('sent_at', 'is', null)
-    return (await unseen.executeTakeFirst()).numDeletedRows > 0n
+    const unseen = transaction
+      .selectFrom('ads')
+      .select('id')
+      .where('id', '=', ad.id)
+      .where('state', '=', 'draft')
+      .where('sent_at', 'is', null)
+    const found = await unseen.forUpdate().executeTakeFirst()
+    if (found) await removeAds(app, transaction, [ad.id])
+    return Boolean(found)
   })
   return isDone ? ({ ok: true } as const) : ({ ok: false, reason: 'state' } as const)
 }
