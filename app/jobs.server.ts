@@ -13,6 +13,7 @@ import { countNumbers } from './admin/operation/numbers.server.ts'
 import { sendWebhooks } from './admin/webhooks/deliveries.server.ts'
 import { retentionJobs, runRetention } from './admin/operation/run-retention.server.ts'
 import { askWhetherCurrent, expireAds, pauseUnanswered } from './ads/ad/ad-date-jobs.server.ts'
+import { tagsOfAccount } from './ads/ad/ads.server.ts'
 import { expireClaims } from './ads/ad/claim-expiry.server.ts'
 import { removePhotoFiles } from './ads/photos/photo-files.server.ts'
 import { checkLinks } from './advertise/identity/link-checks.server.ts'
@@ -64,7 +65,7 @@ export function jobsOf(app: App): Record<string, Job> {
         }
       : {}),
     'mail-new-address': { run: (request: NewAddressRequest) => emailNewAddress(app, request) },
-    'apply-address-changes': { cron: '*/10 * * * *', run: async () => ({ settled: await applyAddressChanges(app) }) },
+    'apply-address-changes': { cron: '*/10 * * * *', run: async () => ({ settled: await applyAddressChanges(app, tagsOfAccount) }) },
     'remove-export-files': { run: ({ files }: { files: string[] }) => removeExportFiles(app, files) },
     'answer-mail-request': { run: ({ requestId }: { requestId: number }) => answerEmailRequest(app, requestId) },
     'remind-of-recoveries': { cron: '25 * * * *', run: async () => ({ reminded: await remindOfRecoveries(app) }) },

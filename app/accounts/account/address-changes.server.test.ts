@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { tagsOfAccount } from '#app/ads/ad/ads.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
@@ -11,7 +12,7 @@ const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
 const { db } = site.app
 const hours = (count: number) => (site.clock.now = hoursAfter(site.clock.now, count))
-const apply = () => applyAddressChanges(site.app)
+const apply = () => applyAddressChanges(site.app, tagsOfAccount)
 
 let number = 0
 const newAddress = () => ({ address: `10.0.0.${number++}` })
@@ -133,7 +134,10 @@ test('a change canceled at the moment it’s due is either made or canceled, nev
   const { email, to, stop, owner, id } = await requestChange()
   hours(71.99)
   await owner.post('/sign-in', { email, password: goodPassword })
-  const [, stopped] = await Promise.all([applyAddressChanges({ ...site.app, now: () => hoursAfter(site.clock.now, 1) }), site.post(stop)])
+  const [, stopped] = await Promise.all([
+    applyAddressChanges({ ...site.app, now: () => hoursAfter(site.clock.now, 1) }, tagsOfAccount),
+    site.post(stop),
+  ])
   const { email: now } = await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   assert.equal(now, stopped.status === 303 ? email : to)
   assert.equal(await findAddressChange(db, id), undefined)

@@ -3,6 +3,7 @@ import type { App } from '#app/app.ts'
 import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { addressUnchangedEmail, addressLeftKind, addressLeftEmail, addressReachedEmail } from './address-emails.ts'
@@ -53,8 +54,11 @@ export async function dropAddressChange(app: App, transaction: Db, accountId: nu
 export const cancelAddressChange = (app: App, accountId: number) =>
   inTransaction(app.db, (transaction) => dropAddressChange(app, transaction, accountId))
 
+/** Of pages that say when an account's address was confirmed. */
+type FindTags = (transaction: Db, accountId: number) => Promise<string[]>
+
 /** The clock job: makes changes that were requested 72 hours ago, and drops unconfirmed ones. Returns how many of both. */
-export async function applyAddressChanges(app: App) {
+export async function applyAddressChanges(app: App, findTags: FindTags) {
   const due = await app.db
     .selectFrom('address_changes')
     .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -69,7 +73,7 @@ export async function applyAddressChanges(app: App) {
   let failures = 0
   for (const { account_id } of due) {
     try {
-      if (await settleAddressChange(app, account_id)) settled++
+      if (await settleAddressChange(app, account_id, findTags)) settled++
     } catch (err) {
       // For example, someone signed up with the address at this moment. The next run will find it taken.
       failures++
@@ -84,9 +88,9 @@ export async function applyAddressChanges(app: App) {
 }
 
 /** Deleting the row decides the race between the clock and a member who cancels or replaces the change. */
-function settleAddressChange(app: App, accountId: number) {
+async function settleAddressChange(app: App, accountId: number, findTags: FindTags) {
   const now = app.now()
-  return inTransaction(app.db, async (transaction) => {
+  const { isSettled } = await changePages(app, async (transaction) => {
     const change = await transaction
       .selectFrom('address_changes')
       .select(['email', 'email_key', 'confirmed_at'])
@@ -95,7 +99,7 @@ function settleAddressChange(app: App, accountId: number) {
       .forUpdate()
       .executeTakeFirst()
     // Its email may not have been sent yet, so the owner hasn't had 72 hours to cancel.
-    if (!change || !(await findDelivery(transaction, accountId, 'address change'))?.handedOverAt) return false
+    if (!change || !(await findDelivery(transaction, accountId, 'address change'))?.handedOverAt) return { isSettled: false }
     const { email, email_key } = change
     const isConfirmed = change.confirmed_at !== null
     const { to: old, language } = await findRecipient(transaction, accountId)
@@ -103,7 +107,7 @@ function settleAddressChange(app: App, accountId: number) {
     if (!isConfirmed || !(await isFree(app, transaction, email_key))) {
       await dropAddressChange(app, transaction, accountId)
       await write(old, (site) => addressUnchangedEmail(site, { email, isConfirmed }))
-      return true
+      return { isSettled: true }
     }
     await transaction.deleteFrom('address_changes').where('account_id', '=', accountId).execute()
     await dropNotices(transaction, accountId, 'address change')
@@ -118,8 +122,9 @@ function settleAddressChange(app: App, accountId: number) {
     await deleteAddressRecords(app, transaction, [old])
     await write(old, (site) => addressLeftEmail(site, { email, now }))
     await write(email, (site) => addressReachedEmail(site, { now }))
-    return true
+    return { isSettled: true, tags: await findTags(transaction, accountId) }
   })
+  return isSettled
 }
 
 /** An unconfirmed account with this address is deleted: the member who asked for the change is the one who reads email there. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { applyAddressChanges } from '#app/accounts/account/address-changes.server.ts'
+import { tagsOfAccount } from '#app/ads/ad/ads.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { banAccount } from '#app/moderation/standing/account-sanctions.server.ts'
 import { testApp } from '../../../test/app.ts'
@@ -86,7 +87,7 @@ test('a change of address forgets browsers without a session', async () => {
   await site.post(linkIn((await emailsTo(site, to))[0]!.text))
   await site.runJobs()
   wait(site, 72 * 60 + 1)
-  assert.equal(await applyAddressChanges(app), 1)
+  assert.equal(await applyAddressChanges(app, tagsOfAccount), 1)
   assert.deepEqual([await knows(owner), await knows(thief)], [true, false])
 })
 

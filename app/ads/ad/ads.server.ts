@@ -30,6 +30,12 @@ function ownAds(db: Db, accountId: number) {
     .where('ads.profile_id', '=', (profiles) => profiles.selectFrom('profiles').select('profiles.id').where('account_id', '=', accountId))
 }
 
+/** The tags of pages that show what everyone may see of an account. */
+export async function tagsOfAccount(db: Db, accountId: number) {
+  const ads = await ownAds(db, accountId).where('state', '=', 'live').select(['id', 'state_abbr', 'city_slug']).execute()
+  return ads.flatMap(tagsOf)
+}
+
 /** The tags of pages that show these ads. */
 export async function tagsOfAds(db: Db, adIds: readonly number[]) {
   if (!adIds.length) return []
