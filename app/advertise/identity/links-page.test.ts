@@ -7,6 +7,7 @@ import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { network, runJob } from '../../../test/claims.ts'
 import { openNet } from '../../../test/outside.ts'
+import { emailsTo, linkIn } from '../../../test/person.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { mailsOf } from '../../../test/review.ts'
@@ -126,6 +127,11 @@ test('a link back, a file at the address, or a file on the host confirms a page;
     /Confirmed today · Identity checked May 3 · Link confirmed/,
   )
 
+  const inSpanish = await (await site.get('/es/ads/links', ann.headers)).text()
+  assert.match(textOf(inSpanish), /Administra una página de ann\.example\.org/)
+  world['ann.example.org/about'] = ['text/html', linkTo(`/es${ann.path}`)]
+  assert.equal(await ann.show('ann.example.org/about'), '/ads/links?after=confirmed', 'the ad’s address in another language')
+
   await bob.show('bob.example.org')
   const [{ token } = { token: '' }] = await bob.links()
   world['bob.example.org/.well-known/evenfall.txt'] = ['text/plain', (await ann.links())[0]!.token]
@@ -238,6 +244,13 @@ test('an ad shows the day on which the email address was confirmed, and never th
   )
   const ann = await advertiser()
   const html = await (await site.get(ann.path, adult)).text()
-  assert.match(textOf(html), /Email Confirmed [A-Z][a-z]+ \d+/)
+  assert.match(textOf(html), /Email Confirmed Jun 29:/)
+  await ann.send('/account/address', { email: 'new@example.org' })
+  clock.now = daysAfter(clock.now, 1)
+  await site.post(linkIn((await emailsTo(site, 'new@example.org'))[0]!.text))
+  clock.now = daysAfter(clock.now, 3)
+  await ann.page()
+  await runJob(site, 'apply-address-changes')
+  assert.match(await ann.page(), /Email Confirmed Jun 30:/, 'the new address was confirmed on another day')
   assert.ok(!html.includes(ann.email))
 })

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/links-page'
 import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
-import { appContext, copyOf, viewerOf } from '#app/app.ts'
+import { appContext, copyOf, readerOf, viewerOf } from '#app/app.ts'
 import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
 import { Errors, StatusMessage } from '#app/platform/ui/field.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
@@ -13,7 +13,7 @@ import '#app/advertise/dashboard/dashboard.css'
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, ownLinksCopy).title }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const status = await describeLinks(context.get(appContext), viewerOf(context).accountId)
+  const status = await describeLinks(context.get(appContext), readerOf(context), viewerOf(context).accountId)
   return { ...status, done: noticeAfter(request, copyOf(context, ownLinksCopy)) }
 }
 

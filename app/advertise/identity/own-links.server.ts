@@ -5,6 +5,7 @@ import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { hostFile, isConfirmed, linkLimits, nameLink } from '#app/ads/ad/own-link.ts'
 import type { App } from '#app/app.ts'
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
+import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { isPublicUrl } from '#app/platform/http/outside.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
@@ -83,7 +84,7 @@ export async function tagsOfLinks(transaction: Db, profileId: number) {
 }
 
 /** The pages that an advertiser says are theirs, and how to prove it. */
-export async function describeLinks(app: App, accountId: number) {
+export async function describeLinks(app: App, reader: CopyReader, accountId: number) {
   const now = app.now()
   const [links, ads] = [await listOwnLinks(app.db, accountId), await listOwnAds(app.db, accountId)]
   const shown = ads.find(({ state }) => state === 'live') ?? ads.find(({ state }) => state === 'paused')
@@ -95,7 +96,7 @@ export async function describeLinks(app: App, accountId: number) {
       token: link.token,
       hostFile: new URL(hostFile, link.url).href,
       /** The name that other visitors see. */
-      name: nameLink(app.copy.en.read(adCardCopy), link),
+      name: nameLink(reader.read(adCardCopy), link),
       how: link.how,
       checkedAt: link.checked_at,
       failedSince: link.failed_since,
