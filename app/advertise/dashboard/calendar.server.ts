@@ -1,5 +1,6 @@
 import { weekdays } from '#app/ads/ad/ad-content.ts'
 import { listOwnAds } from '#app/ads/ad/ads.server.ts'
+import { withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { placeName, timezoneOf } from '#app/site/places/places.server.ts'
@@ -12,7 +13,8 @@ const shownMonths = 3
 
 /** The coming weeks: the weekdays of each ad, and visits to other cities. */
 export async function describeCalendar(app: App, reader: CopyReader, accountId: number) {
-  const ads = (await listOwnAds(app.db, accountId)).filter(({ state }) => state !== 'ended' && state !== 'draft')
+  const own = await withholdDecisions(app.db, await listOwnAds(app.db, accountId), app.now())
+  const ads = own.filter(({ state }) => state !== 'ended' && state !== 'draft')
   const visits = await listVisits(
     app,
     ads.map(({ id }) => id),

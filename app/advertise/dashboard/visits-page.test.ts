@@ -4,6 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
+import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { cachedPage } from '../../../test/cached-page.ts'
 
@@ -140,6 +141,9 @@ test('the calendar shows this week and later ones, with visits on their days and
     ),
     ['Monday', 'Thursday'],
   )
+  const moderator = await moderatorOn(site)
+  await moderator.decide(ad.id, 'removal')
+  assert.match(await ad.get('/ads/calendar'), /Dallas/, 'the decision can still be undone')
   const other = await ownAd()
   assert.doesNotMatch(await other.get('/ads/calendar'), /Dallas|downtown/)
 })
