@@ -125,6 +125,18 @@ test('a key lists its owner’s ads page by page, the newest first, and shows on
   })
 })
 
+test('an ad has a reason only while it’s paused, and a date only if it can expire by itself', async () => {
+  const one = await advertiser()
+  const shown = async (overrides: Parameters<typeof adOn>[1]) => {
+    const { id } = await adOn(site, { accountId: one.accountId, ...overrides })
+    const { pause_reason, expires_at } = (await call('GET', `/api/v1/ads/${id}`, one)).json as Record<string, unknown>
+    return [pause_reason, Boolean(expires_at)]
+  }
+  assert.deepEqual(await shown({ state: 'paused' }), ['advertiser', true])
+  assert.deepEqual(await shown({ state: 'paused', pause_reason: 'report' }), ['report', false])
+  assert.deepEqual(await shown({ state: 'ended', pause_reason: 'advertiser', end_reason: 'withdrawn' }), [null, false])
+})
+
 test('a key pauses, resumes, and renews an ad as the dashboard does, and a repeat changes nothing', async () => {
   const one = await advertiser()
   const stateAfter = async (what: string) => {

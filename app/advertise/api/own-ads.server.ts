@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { datesOf } from '#app/ads/ad/ad-dates.ts'
+import { mayExpire } from '#app/ads/ad/ad.ts'
 import { findProfile } from '#app/ads/ad/ads.server.ts'
 import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
@@ -16,12 +17,12 @@ function writeAd({ places }: Pick<App, 'places'>, ad: SeenAd) {
     id: ad.id,
     title: ad.title,
     state: ad.state,
-    pause_reason: ad.pause_reason,
+    pause_reason: ad.state === 'paused' ? ad.pause_reason : null,
     city: cityPlaceOf(places, ad)?.city.name ?? null,
     state_code: ad.state_abbr,
     category: ad.category,
     confirmed_at: ad.confirmed_at?.toISOString() ?? null,
-    expires_at: ad.state === 'live' || ad.state === 'paused' ? (datesOf(ad)?.endsAt.toISOString() ?? null) : null,
+    expires_at: mayExpire(ad) ? (datesOf(ad)?.endsAt.toISOString() ?? null) : null,
   }
 }
 

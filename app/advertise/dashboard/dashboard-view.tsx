@@ -115,7 +115,7 @@ function AdDates({
   const rows: [string, Date | null | undefined | false][] = [
     [copy.liveSince, liveAt],
     [copy.lastConfirmed, confirmedAt],
-    [copy.weAsk, isLive && asksAt],
+    [copy.weAsk, isLive && asksAt && asksAt > now && asksAt],
     [copy.pausesUnanswered, isLive && pausesAt],
     [copy.endsUnconfirmed, isEnding && endsAt],
     [copy.ended, endedAt],

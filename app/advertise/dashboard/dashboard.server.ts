@@ -1,11 +1,12 @@
 import type { Viewer } from '#app/accounts/account/account.ts'
 import { datesOf, isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
-import { isWithheld } from '#app/ads/ad/ad.ts'
+import { isWithheld, mayExpire } from '#app/ads/ad/ad.ts'
 import { listSeenEvents, type SeenAd } from '#app/ads/ad/pending-decisions.server.ts'
 import { findIdentity } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { dayIn, utcDate } from '#app/platform/time.ts'
+import { mayRepost } from '../posting/drafts.server.ts'
 import { dashboardCopy } from './copy.ts'
 import { describe } from './dashboard-ads.server.ts'
 import { describeEvent } from './dashboard-text.ts'
@@ -33,8 +34,7 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
       state: ad.state,
       isPending: ad.pending?.subject === 'ad',
       needsAnswer: isAwaitingAnswer(ad),
-      // An ad that was taken down can't be posted again unchanged.
-      mayRepost: ad.end_reason === 'expired' || ad.end_reason === 'withdrawn',
+      mayRepost: mayRepost(ad),
       seenAt: described!.seenAt,
       resumeObstacle: isWithheld(ad)
         ? copy.needsReview
@@ -48,8 +48,7 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
       now,
       isLive: ad.state === 'live',
       isOver: ad.state === 'ended',
-      // An ad that a moderator has to decide on doesn't end meanwhile.
-      isEnding: ad.state !== 'ended' && !isWithheld(ad),
+      isEnding: mayExpire(ad),
       liveAt: ad.live_at,
       confirmedAt: ad.confirmed_at,
       endedAt: ad.ended_at,

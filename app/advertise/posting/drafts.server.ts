@@ -60,6 +60,7 @@ export function repostAd(app: App, accountId: number, adId: number | string): Pr
   })
 }
 
+/** An ad that was taken down can't be posted again unchanged. */
 export const mayRepost = ({ state, end_reason }: Pick<Ad, 'state' | 'end_reason'>) =>
   state === 'ended' && (end_reason === 'expired' || end_reason === 'withdrawn')
 
