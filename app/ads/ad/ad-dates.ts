@@ -1,10 +1,8 @@
-import { dayMs, daysAfter } from '#app/platform/time.ts'
+import { daysAfter } from '#app/platform/time.ts'
 import type { AdState, PauseReason } from './ad.ts'
 
 /** Days from the last confirmation until an ad is asked about, pauses unanswered, and ends. */
 export const daysAfterConfirmation = { ask: 7, pause: 14, end: 30 } as const
-
-export const daysSince = (then: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs))
 
 type Standing = { state: AdState; confirmed_at: Date | null; asked_at: Date | null; pause_reason?: PauseReason | null }
 
@@ -27,6 +25,3 @@ export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at
 /** Whether the ad is waiting for its advertiser to answer the weekly question. */
 export const isAwaitingAnswer = ({ state, asked_at, pause_reason }: Standing) =>
   asked_at !== null && (state === 'live' || (state === 'paused' && pause_reason === 'unanswered'))
-
-/** The sun sinks one step a day and reaches the line after seven. */
-export const freshnessStep = (confirmedAt: Date, now: Date) => Math.min(7, daysSince(confirmedAt, now))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { noteEvent } from '#app/ads/ad/ads.server.ts'
-import { daysBefore, utcDate } from '#app/platform/time.ts'
+import { daysBefore, hoursBefore, utcDate } from '#app/platform/time.ts'
 import { adOn, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { jpegOf, sendPhotos } from '../../../test/pictures.ts'
@@ -63,6 +63,8 @@ test('each ad shows its state and dates', async () => {
     cards.find((card) => card.includes(`/ads/${ids[3]}"`))!,
     /sun days-2"[^]*Confirmed 2 days ago/,
   )
+  await adWith({ confirmed_at: hoursBefore(site.clock.now, 12.1) })
+  assert.match(textOf(await html()), /Confirmed yesterday/, 'the day in UTC, as on public pages')
   assert.doesNotMatch(
     cards.find((card) => card.includes(`/ads/${ids[5]}"`))!,
     /class="sun/,
@@ -182,6 +184,19 @@ test('a chart’s heading has the daily maximum, or “fewer than 5”', async (
   await count(busy.id, 3, 1234, 6)
   assert.equal(await captionOf(quiet.id), 'Views (above the line; most in a day: under 5) and replies (below it; most in a day: none)')
   assert.equal(await captionOf(busy.id), 'Views (above the line; most in a day: 1,234) and replies (below it; most in a day: 6)')
+})
+
+test('the dates of an ad have no question that was asked already, and no end that can’t come', async () => {
+  const { adWith, html } = await advertiser()
+  const datesOf = async (overrides: Parameters<typeof adOn>[1]) => textOf(await html(`/ads/${(await adWith(overrides)).id}`))
+  const [asks, ends] = [/We’ll ask whether/, /Expires, unless/]
+  const fresh = await datesOf({ confirmed_at: ago(2) })
+  assert.match(fresh, asks)
+  assert.match(fresh, ends)
+  const asked = await datesOf({ confirmed_at: ago(8), asked_at: ago(1) })
+  assert.doesNotMatch(asked, asks)
+  assert.match(asked, ends)
+  assert.doesNotMatch(await datesOf({ state: 'in review', confirmed_at: ago(8) }), ends)
 })
 
 test('an ad’s dashboard offers the actions that its state allows, and describes its history', async () => {

@@ -1,4 +1,5 @@
 import { QuietLink } from '#app/platform/ui/links.tsx'
+import { Confirmed, Sun } from '#app/ads/ad/freshness.tsx'
 import { Photo } from '#app/ads/ad/photo.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { dashboardCopy } from './copy.ts'
@@ -19,8 +20,8 @@ export function DashboardAdCard({ ad, isOnlyQuestion }: Card) {
   const states = { draft, 'in review': inReview, 'changes asked': changesRequested, live, paused, ended }
   return (
     <article className="ad own">
-      {ad.fresh && <span className={`sun days-${ad.fresh.sun}`} />}
-      <p className="state">{ad.fresh?.words ?? states[ad.state]}</p>
+      {ad.fresh && <Sun days={ad.fresh.days} />}
+      <p className="state">{ad.fresh ? <Confirmed freshness={ad.fresh} /> : states[ad.state]}</p>
       <div className="thumb">{ad.photo && <Photo photo={ad.photo} isLazy sizes="6rem" />}</div>
       <div className="stack">
         <h2>

@@ -1,11 +1,11 @@
-import { daysSince, isAwaitingAnswer, freshnessStep } from '#app/ads/ad/ad-dates.ts'
-import { adPath, describeFreshness } from '#app/ads/ad/ad.ts'
-import { adCardCopy } from '#app/ads/ad/copy.ts'
+import { isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
+import { adPath, freshnessOf } from '#app/ads/ad/ad.ts'
 import { type Ad, listOwnAds } from '#app/ads/ad/ads.server.ts'
 import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { utcDate } from '#app/platform/time.ts'
 import { cityPlaceOf, placeName, timezoneOf } from '#app/site/places/places.server.ts'
 import { adStatusCopy, dashboardCopy } from './copy.ts'
 import { listDays } from './ad-days.server.ts'
@@ -53,13 +53,7 @@ export async function describe(app: App, reader: CopyReader, ads: readonly SeenA
       revision: ad.pending?.subject === 'edit' ? reader.read(adStatusCopy).editBeingDecided : revision && describeRevision(local, revision),
       moderatorNote: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? moderatorNotes.get(ad.id) : undefined,
       needsAnswer: isAwaitingAnswer(ad),
-      fresh:
-        ad.state === 'live' && ad.confirmed_at
-          ? {
-              sun: freshnessStep(ad.confirmed_at, now),
-              words: describeFreshness(reader.read(adCardCopy), { days: daysSince(ad.confirmed_at, now) }),
-            }
-          : undefined,
+      fresh: ad.state === 'live' && ad.confirmed_at ? freshnessOf(utcDate(ad.confirmed_at), utcDate(now)) : undefined,
       photo: photos.get(ad.id),
       seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
       days: ad.state === 'live' ? fillDays(days.get(ad.id) ?? [], timezone, now) : ([] as AdDay[]),
