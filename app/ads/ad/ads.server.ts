@@ -284,3 +284,17 @@ export function upsertProfile(db: Db, { accountId, name, now }: { accountId: num
     .returning('id')
     .executeTakeFirstOrThrow()
 }
+
+/** Deletes ads and, by cascade, everything that belongs to them. A job deletes their files after the commit. */
+export async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
+  if (!adIds.length) return
+  const files = await transaction
+    .selectFrom('photo_files')
+    .innerJoin('photos', 'photos.id', 'photo_id')
+    .select('file')
+    .distinct()
+    .where('ad_id', 'in', adIds)
+    .execute()
+  await transaction.deleteFrom('ads').where('id', 'in', adIds).execute()
+  if (files.length) await queue.send(transaction, 'remove-photo-files', { files: files.map(({ file }) => file) })
+}

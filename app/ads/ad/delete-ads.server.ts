@@ -7,21 +7,8 @@ import { changePages } from '#app/platform/http/purges.server.ts'
 import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { tagsOf } from './ad.ts'
+import { removeAds } from './ads.server.ts'
 import { takeOff } from './take-off.server.ts'
-
-/** Deletes ads and, by cascade, everything that belongs to them. A job deletes their files after the commit. */
-export async function removeAds({ queue }: App, transaction: Db, adIds: number[]) {
-  if (!adIds.length) return
-  const files = await transaction
-    .selectFrom('photo_files')
-    .innerJoin('photos', 'photos.id', 'photo_id')
-    .select('file')
-    .distinct()
-    .where('ad_id', 'in', adIds)
-    .execute()
-  await transaction.deleteFrom('ads').where('id', 'in', adIds).execute()
-  if (files.length) await queue.send(transaction, 'remove-photo-files', { files: files.map(({ file }) => file) })
-}
 
 /** Deletes an account's ads when the account is deleted. */
 export const deleteAccountsAds: Removal = async (app, transaction, accountId) => {
