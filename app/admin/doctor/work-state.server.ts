@@ -11,12 +11,13 @@ import { hourMs } from '#app/platform/time.ts'
 
 type Working = { db: Db; config: Pick<Config, 'requiresIdentity'>; now: () => Date }
 
-/** The hours until the first open takedown is due: negative if it's late. */
+/** The hours until the first open takedown is due: negative if it's late. One that hides nothing closes by itself later. */
 export async function readTakedownHours({ db, now }: Working) {
   const first = await db
     .selectFrom('take_downs')
     .select('due_at')
     .where('decided_at', 'is', null)
+    .where((eb) => eb.or([eb('due_at', '>', now()), eb('hidden_at', 'is not', null), eb('waiting', '<>', '')]))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()
