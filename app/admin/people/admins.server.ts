@@ -7,6 +7,7 @@ import { removeUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
+import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
@@ -33,6 +34,9 @@ export async function createAdmin(site: Site, input: string) {
     const { accountId, outcome, hasPassword } = account?.confirmed_at
       ? await promote(site, transaction, account)
       : await makeAdmin(site, transaction, { email, unconfirmed: account?.id })
+    const { role: from = 'member' } = account ?? {}
+    const event = { kind: 'role changed', actor: 'operator', subject: 'account', subjectId: accountId, outcome: 'admin' } as const
+    if (from !== 'admin') await appendEvent(transaction, { ...event, details: { from }, now: site.now() })
     const link = hasPassword ? [] : [await linkForPassword(site, transaction, accountId)]
     return [outcome, ...link, copy.secondFactor].join('\n')
   })

@@ -80,13 +80,13 @@ export async function closeSetup(transaction: Db, now: Date, { adminId, email = 
   // The next sign-in shows that the second factor works.
   if (adminId) await transaction.deleteFrom('sessions').where('account_id', '=', adminId).execute()
   // Whoever began the setup with a link wasn't the one who ended it on the machine.
-  else await demote(transaction, { accountId: Number(stored.get('setup admin') ?? 0), unless: emailKey(email) })
+  else await demote(transaction, { accountId: Number(stored.get('setup admin') ?? 0), unless: emailKey(email), now })
   const event = { kind: 'setup finished', actor: adminId ? 'admin' : 'operator', actorId: adminId, subject: 'site' } as const
   await appendEvent(transaction, { ...event, now })
   return { tags: [wholeSite] }
 }
 
-async function demote(transaction: Db, { accountId, unless }: { accountId: number; unless: string }) {
+async function demote(transaction: Db, { accountId, unless, now }: { accountId: number; unless: string; now: Date }) {
   const demoted = await transaction
     .updateTable('accounts')
     .set({ role: 'member' })
@@ -94,5 +94,8 @@ async function demote(transaction: Db, { accountId, unless }: { accountId: numbe
     .where('email_key', '<>', unless)
     .returning('id')
     .executeTakeFirst()
-  if (demoted) await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  if (!demoted) return
+  await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  const event = { kind: 'role changed', actor: 'operator', subject: 'account', subjectId: accountId, outcome: 'member' } as const
+  await appendEvent(transaction, { ...event, details: { from: 'admin' }, now })
 }
