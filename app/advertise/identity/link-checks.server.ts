@@ -2,7 +2,6 @@ import { changeEach, notifyAdvertiser } from '#app/ads/ad/ad-date-jobs.server.ts
 import { hostFile, linkCheckDays, type OwnLink } from '#app/ads/ad/own-link.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
-import { splitLanguage } from '#app/platform/http/language-path.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { readOutside, type Unread } from '#app/platform/http/outside.server.ts'
@@ -45,10 +44,10 @@ async function findProof(app: App, { url, token, profile_id }: OwnLink): Promise
   return { why: page.ok || file.ok ? 'not there' : page.why }
 }
 
-/** Whether one of the URLs is an ad of this profile. */
+/** Whether one of the URLs is an ad of this profile, in any language. */
 async function hasOwnAd({ db, config }: App, profileId: number, urls: URL[]) {
   const ids = urls
-    .filter(({ origin, pathname }) => origin === config.origin && /^\/city\/[^/]+\/[^/]+\/ad\/\d+$/.test(splitLanguage(pathname).path))
+    .filter(({ origin, pathname }) => origin === config.origin && /^(\/[a-z]{2})?\/city\/[^/]+\/[^/]+\/ad\/\d+$/.test(pathname))
     .map(({ pathname }) => idOf(pathname.slice(pathname.lastIndexOf('/') + 1)))
   if (!ids.length) return false
   const ads = db
