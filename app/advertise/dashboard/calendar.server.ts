@@ -13,10 +13,8 @@ const shownMonths = 3
 /** The coming weeks: the weekdays of each ad, and visits to other cities. */
 export async function describeCalendar(app: App, reader: CopyReader, accountId: number) {
   const ads = (await listOwnAds(app.db, accountId)).filter(({ state }) => state !== 'ended' && state !== 'draft')
-  const visits = await listVisits(
-    app,
-    ads.map(({ id }) => id),
-  )
+  const ids = ads.map(({ id }) => id)
+  const visits = await listVisits(app, ids)
   // Advertisers rarely have ads in two time zones.
   const timezone = ads[0] ? timezoneOf(app.places, ads[0]) : 'UTC'
   const titles = new Map(ads.map(({ id, title }) => [id, title]))
