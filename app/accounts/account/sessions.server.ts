@@ -81,10 +81,13 @@ export async function renewSession(db: Db, { id, proof, now, provedAt = now }: R
 }
 
 /** Refuses to make what outlasts a session that has just ended. Whatever ends a session comes first, or waits and finds what was made. */
-export async function requireSession(transaction: Db, { session }: Viewer) {
-  const found = await transaction.selectFrom('sessions').select('id').where('id', '=', session.id).forKeyShare().executeTakeFirst()
-  if (!found) throw data(null, 401)
+export async function requireSession(transaction: Db, viewer: Viewer) {
+  if (!(await lockSession(transaction, viewer))) throw data(null, 401)
 }
+
+/** Returns nothing if it has ended. */
+export const lockSession = (transaction: Db, { session }: Pick<Viewer, 'session'>) =>
+  transaction.selectFrom('sessions').select('id').where('id', '=', session.id).forKeyShare().executeTakeFirst()
 
 /** The active sessions, most recently used first. */
 export async function listSessions(db: Db, { accountId, role }: Viewer, now: Date) {

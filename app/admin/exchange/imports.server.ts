@@ -78,16 +78,9 @@ export function deleteOldImports(app: App) {
         .forUpdate()
         .execute()
       if (!old.length) return 0
-      await deleteImports(
-        app,
-        transaction,
-        old.map(({ id }) => id),
-      )
-      await deleteEmailsOfStrangers(
-        app,
-        transaction,
-        old.map(({ email }) => email),
-      )
+      const [ids, emails] = [old.map(({ id }) => id), old.map(({ email }) => email)]
+      await deleteImports(app, transaction, ids)
+      await deleteEmailsOfStrangers(app, transaction, emails)
       return old.length
     }),
   )

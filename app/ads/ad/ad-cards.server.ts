@@ -145,11 +145,8 @@ export const expiryTimesOf = ({ identity, photo_claims, link_claims }: Row) =>
 export async function makeCards(app: Showing, visitor: Visitor, rows: readonly Row[]): Promise<AdCard[]> {
   const { db, now, cards } = app
   const seesPhotos = (row: Row) => mayShowPhotos(row, visitor)
-  const saved = await savedAmong(
-    db,
-    visitor.accountId,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const saved = await savedAmong(db, visitor.accountId, ids)
   const today = utcDate(now())
   return rows.map((ad): AdCard => {
     return {

@@ -18,11 +18,8 @@ export const deleteAccountsAds: Removal = async (app, transaction, accountId) =>
     .select(['ads.id', 'state_abbr', 'city_slug'])
     .where('account_id', '=', accountId)
     .execute()
-  await removeAds(
-    app,
-    transaction,
-    ads.map(({ id }) => id),
-  )
+  const ids = ads.map(({ id }) => id)
+  await removeAds(app, transaction, ids)
   return ads.flatMap(tagsOf)
 }
 

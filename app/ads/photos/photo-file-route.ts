@@ -55,21 +55,19 @@ async function findServedPhoto({ db, now }: App, { name, file }: Which, { visito
 
 function findCopy(db: Db, name: string, width: number, kind: (typeof photoKinds)[number] | undefined) {
   if (!kind) return undefined
-  return (
-    db
-      .selectFrom('photos')
-      .innerJoin('photo_files', 'photo_id', 'photos.id')
-      .innerJoin('ads', 'ads.id', 'ad_id')
-      .innerJoin('profiles', 'profiles.id', 'profile_id')
-      .select(['ad_id', 'account_id', 'shown_at', 'file', 'bytes', 'kind'])
-      .where('photos.name', '=', name)
-      .where('photo_files.width', '=', width)
-      .where('kind', '=', kind)
-      // Even moderators see a withheld photo only on its takedown case.
-      .where('withheld_at', 'is', null)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
-  )
+  // Even moderators see a withheld photo only on its takedown case.
+  return db
+    .selectFrom('photos')
+    .innerJoin('photo_files', 'photo_id', 'photos.id')
+    .innerJoin('ads', 'ads.id', 'ad_id')
+    .innerJoin('profiles', 'profiles.id', 'profile_id')
+    .select(['ad_id', 'account_id', 'shown_at', 'file', 'bytes', 'kind'])
+    .where('photos.name', '=', name)
+    .where('photo_files.width', '=', width)
+    .where('kind', '=', kind)
+    .where('withheld_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
 }
 
 async function isVisible(db: Db, adId: number, visitor: Visitor) {

@@ -44,11 +44,8 @@ export function deleteRemovedPhotos(app: App) {
   return inBatches(app, (limit) =>
     inTransaction(app.db, async (transaction) => {
       const rows = await pastUndo(transaction, app.now()).select('id').limit(limit).forUpdate().execute()
-      await deletePhotos(
-        app,
-        transaction,
-        rows.map(({ id }) => id),
-      )
+      const ids = rows.map(({ id }) => id)
+      await deletePhotos(app, transaction, ids)
       return rows.length
     }),
   )

@@ -15,10 +15,8 @@ const shownMonths = 3
 export async function describeCalendar(app: App, reader: CopyReader, accountId: number) {
   const own = await withholdDecisions(app.db, await listOwnAds(app.db, accountId), app.now())
   const ads = own.filter(({ state }) => state !== 'ended' && state !== 'draft')
-  const visits = await listVisits(
-    app,
-    ads.map(({ id }) => id),
-  )
+  const ids = ads.map(({ id }) => id)
+  const visits = await listVisits(app, ids)
   // Advertisers rarely have ads in two time zones.
   const timezone = ads[0] ? timezoneOf(app.places, ads[0]) : 'UTC'
   const titles = new Map(ads.map(({ id, title }) => [id, title]))

@@ -118,11 +118,8 @@ async function showAds(app: App, visitor: Visitor, rows: readonly Saved[]) {
   const cards = await placeCards(app, visitor, await listRows(app, visitor, ids))
   const shown = new Set(cards.map(({ id }) => id))
   const gone = rows.filter(({ id }) => !shown.has(id))
-  const paused = await listPaused(
-    app.db,
-    visitor,
-    gone.map(({ id }) => id),
-  )
+  const goneIds = gone.map(({ id }) => id)
+  const paused = await listPaused(app.db, visitor, goneIds)
   return {
     cards: cards.map((card) => ({ ...card, isSaved: true })),
     gone: gone.map((ad) => ({ ...ad, isPaused: paused.has(ad.id) })),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findSanction } from '#app/accounts/account/sanctions.server.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import { type Ad, decidedPart, findLiveObstacle, type LiveObstacle, readDecidedPart, restoreDecidedPart } from '#app/ads/ad/ads.server.ts'
@@ -118,7 +119,12 @@ async function readReviewed(transaction: Db, adId: number) {
     .where('ad_id', '=', adId)
     .orderBy('id')
     .execute()
-  return { ad, edit, photos }
+  // If what hid an ad has ended since it was removed, undoing would hide it for good.
+  const { rows: hiddenFor } = await sql`
+    select take_down_items.id from take_down_items join take_downs on take_downs.id = take_down_id
+      where ad_id = ${adId} and perceptual_hash is null and restored_at is null and decided_at is null
+    union all select -id from reports where ad_id = ${adId} and reason = 'minor' and closed_at is null order by id`.execute(transaction)
+  return { ad, edit, photos, hiddenFor }
 }
 
 type Reviewed = Awaited<ReturnType<typeof readReviewed>>

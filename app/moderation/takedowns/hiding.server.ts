@@ -63,10 +63,8 @@ export async function findVisibleCopies(db: Db, takedownId: number) {
 }
 
 async function listCopies(db: Db, photos: readonly { id: number }[]) {
-  const similar = await findSimilarPhotos(
-    db,
-    photos.map(({ id }) => id),
-  )
+  const ids = photos.map(({ id }) => id)
+  const similar = await findSimilarPhotos(db, ids)
   return similar.map((photo) => ({ ...photo, isCopy: true }))
 }
 
