@@ -35,6 +35,12 @@ async function begin(site: Site, adId: number, headers: Headers, text = 'Would T
   return answer.headers.get('Location')!
 }
 
+/** Sends a message from the ad’s page. A browser sends it again to its conversation, if there is one. */
+async function sendFromAd(site: Site, adId: number, fields: Record<string, string>, headers: Headers, prefix = '') {
+  const answer = await site.post(`${prefix}/messages/new/${adId}`, fields, headers)
+  return answer.status === 307 ? site.post(answer.headers.get('Location')!, fields, headers) : answer
+}
+
 const page = async (site: Site, path: string, headers: Headers) => (await site.get(path, headers)).text()
 /** The numbers next to “Messages” in a page's header. */
 const unreadOn = async (site: Site, headers: Headers) =>
@@ -92,12 +98,9 @@ test('a form sent twice, even at the same moment, makes one thread and one messa
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const first = written('Would Thursday suit you?')
-  const sent = await Promise.all([1, 2, 3].map(() => site.post(`/messages/new/${adId}`, first, member.headers)))
-  assert.deepEqual(
-    sent.map(({ status, headers }) => `${status} ${headers.get('Location')}`),
-    Array(3).fill(`303 ${sent[0]!.headers.get('Location')}`),
-  )
-  const path = sent[0]!.headers.get('Location')!
+  const sent = await Promise.all([1, 2, 3].map(() => sendFromAd(site, adId, first, member.headers)))
+  const path = /\/messages\/\d+/.exec(sent[0]!.headers.get('Location')!)![0]
+  for (const { status, headers } of sent) assert.ok(status === 303 && headers.get('Location')!.startsWith(path), headers.get('Location')!)
   const answer = written('Thursday at one.')
   await Promise.all([1, 2].map(() => site.post(path, answer, advertiser.headers)))
   await site.post(path, answer, advertiser.headers)
@@ -108,8 +111,34 @@ test('a form sent twice, even at the same moment, makes one thread and one messa
   const { replies } = await site.app.db.selectFrom('ad_days').select('replies').executeTakeFirstOrThrow()
   assert.equal(replies, 1)
   // Two forms of the same page with different texts: both messages are sent.
-  assert.equal((await site.post(`/messages/new/${adId}`, written('And Friday?'), member.headers)).headers.get('Location'), path)
+  assert.ok((await sendFromAd(site, adId, written('And Friday?'), member.headers)).headers.get('Location')!.startsWith(path))
   assert.equal((await messagesOf(site)).length, 3)
+})
+
+test('a message from the page of an ad with a conversation that can’t be sent comes back in that conversation', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  for (const prefix of ['', '/es']) {
+    const tooLong = 'a'.repeat(2001)
+    const answer = await sendFromAd(site, adId, written(tooLong), member.headers, prefix)
+    assert.equal(answer.status, 422)
+    const html = await answer.text()
+    assert.match(html, prefix ? /Tiene 2,001 caracteres/ : /This has 2,001 characters/)
+    assert.ok(html.includes(tooLong), 'as typed')
+  }
+  await site.post(`${path}/block`, {}, advertiser.headers)
+  await saveMessageDraft(site.app.db, { accountId: member.accountId, about: { adId }, text: 'One more', now: site.clock.now })
+  const closed = await sendFromAd(site, adId, written('One more'), member.headers)
+  assert.equal(closed.status, 409)
+  assert.match(await closed.text(), /Not sent\. This is what you wrote:.*One more/s)
+  await site.app.db.deleteFrom('blocks').execute()
+  for (let index = 0; index < 9; index++) await sendFromAd(site, adId, written(`Message ${index}`), member.headers)
+  assert.deepEqual(await site.app.db.selectFrom('message_drafts').selectAll().execute(), [], 'the box on the ad’s page is empty again')
+  await sendFromAd(site, adId, written('Message 9'), member.headers)
+  const eleventh = await sendFromAd(site, adId, written('One too many'), member.headers)
+  assert.equal(eleventh.status, 429)
+  assert.match(await eleventh.text(), /One too many<\/textarea>/)
 })
 
 test('an empty message, one that’s too long, and one of invisible characters come back as typed', async () => {

@@ -51,8 +51,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { accountId } = viewerOf(context)
   const visitor = { ...visitorOf(context, request), accountId }
   const adId = idOf(params.adId)
-  const reader = { accountId, now: app.now() }
-  if (!(await findThreadAbout(app.db, reader, adId)) && !(await findAnswerable(app.db, visitor, adId))) throw goneError(copy)
+  const thread = await findThreadAbout(app.db, { accountId, now: app.now() }, adId)
+  // A browser sends the form again there, where a message that can't be sent comes back with its text.
+  if (thread) return redirect(`/messages/${thread.id}`, 307)
+  if (!(await findAnswerable(app.db, visitor, adId))) throw goneError(copy)
   const { message, refused } = await readMessage(app, accountId, request, { adId, threadId: null, context })
   if (refused) return refused
   const opened = await openThread(app, visitor, adId, message)

@@ -277,9 +277,11 @@ test('a message from the ad’s page into a conversation that is deleted at the 
   const { site, member, adId } = meeting
   // It was there when the site looked for it, and is gone when it's locked.
   loseRows(site, /"name":"threads".*"modifier":"ForUpdate"/)
-  const answer = await site.post(`/messages/new/${adId}`, written('Hello again'), member.headers)
+  const message = written('Hello again')
+  const { headers } = await site.post(`/messages/new/${adId}`, message, member.headers)
+  const answer = await site.post(headers.get('Location')!, message, member.headers)
   assert.equal(answer.status, 404)
-  assert.match(await answer.text(), /Ad not found/)
+  assert.match(await answer.text(), /Your message wasn’t sent/)
 })
 
 test('a new account can begin 5 threads in 24 hours and others 20, and the page says how many are left', async () => {
