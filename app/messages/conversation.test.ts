@@ -35,6 +35,12 @@ async function begin(site: Site, adId: number, headers: Headers, text = 'Would T
   return answer.headers.get('Location')!
 }
 
+/** Sends a message from the ad’s page. A browser sends it again to its conversation, if there is one. */
+async function sendFromAd(site: Site, adId: number, fields: Record<string, string>, headers: Headers, prefix = '') {
+  const answer = await site.post(`${prefix}/messages/new/${adId}`, fields, headers)
+  return answer.status === 307 ? site.post(answer.headers.get('Location')!, fields, headers) : answer
+}
+
 const page = async (site: Site, path: string, headers: Headers) => (await site.get(path, headers)).text()
 /** The numbers next to “Messages” in a page's header. */
 const unreadOn = async (site: Site, headers: Headers) =>
@@ -92,12 +98,9 @@ test('a form sent twice, even at the same moment, makes one thread and one messa
   await using meeting = await meet()
   const { site, advertiser, member, adId } = meeting
   const first = written('Would Thursday suit you?')
-  const sent = await Promise.all([1, 2, 3].map(() => site.post(`/messages/new/${adId}`, first, member.headers)))
-  assert.deepEqual(
-    sent.map(({ status, headers }) => `${status} ${headers.get('Location')}`),
-    Array(3).fill(`303 ${sent[0]!.headers.get('Location')}`),
-  )
-  const path = sent[0]!.headers.get('Location')!
+  const sent = await Promise.all([1, 2, 3].map(() => sendFromAd(site, adId, first, member.headers)))
+  const path = /\/messages\/\d+/.exec(sent[0]!.headers.get('Location')!)![0]
+  for (const { status, headers } of sent) assert.ok(status === 303 && headers.get('Location')!.startsWith(path), headers.get('Location')!)
   const answer = written('Thursday at one.')
   await Promise.all([1, 2].map(() => site.post(path, answer, advertiser.headers)))
   await site.post(path, answer, advertiser.headers)
@@ -108,8 +111,34 @@ test('a form sent twice, even at the same moment, makes one thread and one messa
   const { replies } = await site.app.db.selectFrom('ad_days').select('replies').executeTakeFirstOrThrow()
   assert.equal(replies, 1)
   // Two forms of the same page with different texts: both messages are sent.
-  assert.equal((await site.post(`/messages/new/${adId}`, written('And Friday?'), member.headers)).headers.get('Location'), path)
+  assert.ok((await sendFromAd(site, adId, written('And Friday?'), member.headers)).headers.get('Location')!.startsWith(path))
   assert.equal((await messagesOf(site)).length, 3)
+})
+
+test('a message from the page of an ad with a conversation that can’t be sent comes back in that conversation', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  for (const prefix of ['', '/es']) {
+    const tooLong = 'a'.repeat(2001)
+    const answer = await sendFromAd(site, adId, written(tooLong), member.headers, prefix)
+    assert.equal(answer.status, 422)
+    const html = await answer.text()
+    assert.match(html, prefix ? /Tiene 2,001 caracteres/ : /This has 2,001 characters/)
+    assert.ok(html.includes(tooLong), 'as typed')
+  }
+  await site.post(`${path}/block`, {}, advertiser.headers)
+  await saveMessageDraft(site.app.db, { accountId: member.accountId, about: { adId }, text: 'One more', now: site.clock.now })
+  const closed = await sendFromAd(site, adId, written('One more'), member.headers)
+  assert.equal(closed.status, 409)
+  assert.match(await closed.text(), /Not sent\. This is what you wrote:.*One more/s)
+  await site.app.db.deleteFrom('blocks').execute()
+  for (let index = 0; index < 9; index++) await sendFromAd(site, adId, written(`Message ${index}`), member.headers)
+  assert.deepEqual(await site.app.db.selectFrom('message_drafts').selectAll().execute(), [], 'the box on the ad’s page is empty again')
+  await sendFromAd(site, adId, written('Message 9'), member.headers)
+  const eleventh = await sendFromAd(site, adId, written('One too many'), member.headers)
+  assert.equal(eleventh.status, 429)
+  assert.match(await eleventh.text(), /One too many<\/textarea>/)
 })
 
 test('an empty message, one that’s too long, and one of invisible characters come back as typed', async () => {
@@ -237,6 +266,9 @@ test('an account can send ten messages a minute, and the eleventh comes back wit
   assert.equal(answer.status, 429)
   assert.match(answer.headers.get('Retry-After')!, /^\d+$/)
   assert.match(await answer.text(), /so this one wasn’t sent\. It’s still below.*One too many<\/textarea>/s)
+  const first = await site.post(`/messages/new/${(await adOn(site)).id}`, written('To another one'), advertiser.headers)
+  assert.equal(first.status, 429)
+  assert.match(first.headers.get('Retry-After')!, /^\d+$/)
   assert.equal((await site.post(path, written('The other side has its own count'), member.headers)).status, 303)
 })
 
@@ -278,6 +310,27 @@ test('a long inbox and a long thread are paged without repeating or skipping any
     [...linesOn(earlier).filter((line) => line < 19), ...linesOn(newest).slice(-50)],
     Array.from({ length: 70 }, (_, index) => index - 1),
   )
+})
+
+test('a reply is announced by email: the page says so below a thread’s only message, unless the thread is muted', async () => {
+  await using meeting = await meet()
+  const { site, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  const said = /Sent\. We’ll email you when there’s a reply/
+  assert.match(await page(site, path, member.headers), said)
+  await site.post(`${path}/muting`, {}, member.headers)
+  assert.doesNotMatch(await page(site, path, member.headers), said)
+  await site.post(`${path}/muting/removal`, {}, member.headers)
+  const thread_id = Number(path.split('/').at(-1))
+  const replies = Array.from({ length: 50 }, (_, index) => ({ thread_id, is_from_member: false, text: 'Yes.', form_key: `reply-${index}` }))
+  await site.app.db
+    .insertInto('messages')
+    .values(replies.map((reply) => ({ ...reply, sent_at: site.clock.now })))
+    .execute()
+  const earlier = /href="(\/messages\/\d+\?before=\d+)"/.exec(await page(site, path, member.headers))![1]!
+  const first = await page(site, earlier, member.headers)
+  assert.match(first, /Would Thursday suit you/)
+  assert.doesNotMatch(first, said)
 })
 
 test('a thread is deleted for both sides 90 days after its last message, and a new one can begin', async () => {
@@ -404,6 +457,15 @@ test('a draft is there on the next visit, only for its writer, until it is sent 
   assert.equal((await save(path, 'Hello', stranger.headers)).status, 404)
   const signedOut = await site.post(`${path}/draft`, { text: 'Hello' }, { Accept: 'application/json' })
   assert.equal(signedOut.status, 401)
+})
+
+test('a draft from a page that was open before its conversation began is saved in the conversation', async () => {
+  await using meeting = await meet()
+  const { site, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  const saved = await site.post(`/messages/new/${adId}/draft`, { text: 'And on Friday' }, member.headers)
+  assert.equal(saved.headers.get('Location'), `${path}?after=draft#text`)
+  assert.match(await page(site, `${path}?after=draft`, member.headers), /And on Friday<\/textarea>.*Draft saved/s)
 })
 
 test('a draft for a conversation or an ad that is deleted at the same moment isn’t saved', async () => {

@@ -30,6 +30,8 @@ export function answerThread(app: App, accountId: number, threadId: number, mess
     if (!thread) return { ok: false, reason: 'gone' }
     const answered = await addMessage(transaction, reader, thread, message)
     if (answered.ok) await removeMessageDraft(transaction, accountId, { threadId })
+    // The box on the ad's page sends here, too.
+    if (answered.ok && thread.ad_id) await removeMessageDraft(transaction, accountId, { adId: thread.ad_id })
     return answered
   })
 }

@@ -13,6 +13,7 @@ import { findAnswerable, findOpeningLimit, findThreadAbout, openThread } from '.
 import { findPlace } from './other-side.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, composeCopy)
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 const goneError = ({ gone, goneUnsent }: ComposeCopy) => data({ title: gone, lead: goneUnsent }, 404)
 const ownError = ({ own, ownLead }: ComposeCopy) => data({ title: own, lead: ownLead }, 409)
@@ -51,8 +52,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { accountId } = viewerOf(context)
   const visitor = { ...visitorOf(context, request), accountId }
   const adId = idOf(params.adId)
-  const reader = { accountId, now: app.now() }
-  if (!(await findThreadAbout(app.db, reader, adId)) && !(await findAnswerable(app.db, visitor, adId))) throw goneError(copy)
+  const thread = await findThreadAbout(app.db, { accountId, now: app.now() }, adId)
+  // A browser sends the form again there, where a message that can't be sent comes back with its text.
+  if (thread) return redirect(`/messages/${thread.id}`, 307)
+  if (!(await findAnswerable(app.db, visitor, adId))) throw goneError(copy)
   const { message, refused } = await readMessage(app, accountId, request, { adId, threadId: null, context })
   if (refused) return refused
   const opened = await openThread(app, visitor, adId, message)

@@ -162,6 +162,9 @@ test('a muted, blocked, or closed thread sends no email, and an unmuted one does
     assert.deepEqual(await emailedAddresses(site), [])
     await db.updateTable('accounts').set({ deletion_due_at: null }).execute()
   }
+  await db.updateTable('ads').set({ end_reason: 'removed' }).execute()
+  assert.deepEqual(await emailedAddresses(site), [])
+  await db.updateTable('ads').set({ end_reason: null }).execute()
   assert.deepEqual(await emailedAddresses(site), [advertiser.email])
 })
 
@@ -277,9 +280,11 @@ test('a message from the ad’s page into a conversation that is deleted at the 
   const { site, member, adId } = meeting
   // It was there when the site looked for it, and is gone when it's locked.
   loseRows(site, /"name":"threads".*"modifier":"ForUpdate"/)
-  const answer = await site.post(`/messages/new/${adId}`, written('Hello again'), member.headers)
+  const message = written('Hello again')
+  const { headers } = await site.post(`/messages/new/${adId}`, message, member.headers)
+  const answer = await site.post(headers.get('Location')!, message, member.headers)
   assert.equal(answer.status, 404)
-  assert.match(await answer.text(), /Ad not found/)
+  assert.match(await answer.text(), /Your message wasn’t sent/)
 })
 
 test('a new account can begin 5 threads in 24 hours and others 20, and the page says how many are left', async () => {

@@ -50,8 +50,6 @@ export function readAd(rules: Rules, record: RecordOf<'ads'>): Read<ImportedCont
     rules,
     {
       city,
-      asked: city,
-      place: place ? city : '',
       title: record.title,
       description: record.description,
       age: String(record.age ?? ''),

@@ -5,7 +5,6 @@ import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { App } from '#app/app.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import { type CityPlace, cityName } from '#app/site/places/place.ts'
-import { type Places, findCityPlace } from '#app/site/places/places.server.ts'
 import {
   countCharacters,
   describeAge,
@@ -13,7 +12,6 @@ import {
   type FieldErrors,
   isTooLong,
   type AdInput,
-  type ChosenPlace,
   type Field,
   tidyLine,
   tidyText,
@@ -38,7 +36,7 @@ export function findFaults(reader: CopyReader, screen: TextScreen, { content, na
 }
 
 /** Everything that keeps a form from being submitted, including what it can't even be saved with. */
-export function findFormFaults(app: AdReader, input: AdInput & Partial<ChosenPlace>, facts: Facts & { age: number | null }): FieldErrors {
+export function findFormFaults(app: AdReader, input: AdInput, facts: Facts & { age: number | null }): FieldErrors {
   const { content, name = facts.name ?? '', errors } = readAdContent(app, input, facts)
   const { title = '', description = '', age = facts.age, category = null, state_abbr = null, city_slug = null } = content
   const all = { title, description, age, category, state_abbr, city_slug }
@@ -98,11 +96,7 @@ type AdReader = Pick<App, 'places' | 'zips' | 'state' | 'textScreen'>
 type Facts = { leastAge: number; mayRename: boolean; /** The stored one. */ name?: string; reader: CopyReader }
 
 /** Reads a form into what can be stored. A draft may have gaps. Invalid fields are reported and left out. */
-export function readAdContent(
-  app: AdReader,
-  input: AdInput & Partial<ChosenPlace>,
-  { leastAge, mayRename, name: stored, reader }: Facts,
-): ReadAd {
+export function readAdContent(app: AdReader, input: AdInput, { leastAge, mayRename, name: stored, reader }: Facts): ReadAd {
   const copy = reader.read(adFaultsCopy)
   const title = tidyLine(input.title)
   const description = tidyText(input.description)
@@ -111,7 +105,7 @@ export function readAdContent(
   const typed = mayRename && input.name !== undefined ? tidyLine(input.name) : undefined
   // The draft of someone who began with photos has no name yet.
   const name = typed || stored !== '' ? typed : undefined
-  const city = readOpenCity(app, copy, input)
+  const city = readOpenCity(app, copy, input.city)
   const errors = withoutEmpty({
     name: name === undefined ? [] : describeName(app, reader, name),
     city: [city.error],
@@ -148,7 +142,7 @@ export function describeName({ textScreen }: Pick<App, 'textScreen'>, reader: Co
 const describeNameLength = (copy: AdFaultsCopy) => copy.nameLength({ least: nameLimits[0], most: nameLimits[1] })
 
 /** Refuses a city in a state that the operator hasn't opened. */
-function readOpenCity(app: AdReader, copy: AdFaultsCopy, input: CityInput): ReadCity {
+function readOpenCity(app: AdReader, copy: AdFaultsCopy, input: string): ReadCity {
   const city = readCity(app, copy, input)
   const error = describeClosedState(app, copy, city.place?.state.abbr)
   return error ? { error } : city
@@ -161,16 +155,13 @@ export function describeClosedState({ state, places }: Pick<App, 'state' | 'plac
 }
 
 type ReadCity = { place?: CityPlace; error?: string; choices?: string[] }
-type CityInput = { city: string; asked?: string; place?: string }
 
 const maxChoices = 8
 
-/** Reads a city in the same way as the city finder, unless the visitor chose one of several with the same name. Empty input means no city. */
-export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, copy: AdFaultsCopy, { city, asked, place }: CityInput): ReadCity {
+/** Reads a city in the same way as the city finder. Empty input means no city. */
+export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, copy: AdFaultsCopy, city: string): ReadCity {
   const input = tidyLine(city).slice(0, 80)
   if (!input) return {}
-  const chosen = place && tidyLine(asked) === input ? findCityByKey(places, place) : undefined
-  if (chosen) return { place: chosen }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { place: found }
   if (found.kind === 'state') return { error: copy.cityIsState({ state: found.state.name }) }
@@ -179,10 +170,4 @@ export function readCity({ places, zips }: Pick<App, 'places' | 'zips'>, copy: A
   const [only] = cities
   if (!only) return { error: copy.cityInputIsState({ input }) }
   return { error: copy.cityAmbiguous({ input }), choices: cities.map(cityName) }
-}
-
-/** `key` is what `cityName` returns. */
-function findCityByKey(places: Places, key: string): CityPlace | undefined {
-  const [name = '', stateName = ''] = key.split(', ')
-  return findCityPlace(places, stateName, name)
 }

@@ -17,9 +17,6 @@ export type AdInput = {
   weekdays: string[]
 }
 
-/** Which of several cities with the same name was chosen. The choice applies while the field still holds that name. */
-export type ChosenPlace = { asked: string; place: string }
-
 /** The version of an ad that was never saved since it was created. */
 export const firstVersion = 1
 
@@ -44,12 +41,13 @@ export type EditAnswer = {
 
 type Form = Record<string, string | undefined>
 
-export function readAdInput(form: Form): AdInput & ChosenPlace {
+/** A form's city, or which of several with its name was chosen. The choice applies while the field still holds the name that it was for. */
+export const readCityInput = ({ city = '', asked, place }: Form) => (place && tidyLine(asked) === tidyLine(city) ? place : city)
+
+export function readAdInput(form: Form): AdInput {
   return {
     ...(form.name === undefined ? {} : { name: form.name }),
-    city: form.city ?? '',
-    asked: form.asked ?? '',
-    place: form.place ?? '',
+    city: readCityInput(form),
     title: form.title ?? '',
     description: form.description ?? '',
     ...(form.age === undefined ? {} : { age: form.age }),

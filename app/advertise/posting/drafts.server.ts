@@ -11,7 +11,7 @@ import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
 import { hasShownAds, findAccountAge, saveDraft } from './editable-drafts.server.ts'
 import { adFaultsCopy } from './copy.ts'
 import { withoutEmpty, describeName, findFormFaults, readCity } from './ad-faults.server.ts'
-import { type AdInput, type ChosenPlace, type FieldErrors, firstVersion, readAdInput, tidyLine } from './ad-input.ts'
+import { type AdInput, type FieldErrors, firstVersion, readAdInput, tidyLine } from './ad-input.ts'
 
 type Started = { ok: true; adId: number } | { ok: false; reason: 'full' | 'state' | 'gone' }
 
@@ -85,14 +85,14 @@ type First = {
   /** Whether an ad may begin without a city. */ isAutomatic?: boolean
   /** Whether it may begin without a display name, as with photos. */ mayBeNameless?: boolean
   reader: CopyReader
-} & Partial<ChosenPlace>
+}
 type StartedAd = { ok: true; adId: number } | { ok: false; errors?: FieldErrors; choices?: string[] }
 
 /** Creates the profile, if there is none, and a draft. Valid input is still refused, without errors, if the account has too many ads. */
 export async function beginAd(
   app: App,
   accountId: number,
-  { formKey, name: nameInput, isAutomatic, mayBeNameless, reader, ...cityInput }: First,
+  { formKey, name: nameInput, isAutomatic, mayBeNameless, reader, city }: First,
 ): Promise<StartedAd> {
   const { db, now } = app
   const copy = reader.read(adFaultsCopy)
@@ -102,7 +102,7 @@ export async function beginAd(
   const nameFaults = typed === undefined ? [] : describeName(app, reader, typed)
   const isNameless = mayBeNameless && nameFaults.length > 0
   const name = isNameless ? (profile ? undefined : '') : typed
-  const { place, error = place ? undefined : copy.cityNeeded, choices } = readCity(app, copy, cityInput)
+  const { place, error = place ? undefined : copy.cityNeeded, choices } = readCity(app, copy, city)
   const faults = withoutEmpty({ name: isNameless ? [] : nameFaults, city: [isAutomatic ? undefined : error] })
   if (Object.keys(faults).length) return { ok: false, errors: faults, choices }
   const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
@@ -136,7 +136,7 @@ export async function describeNewAd(
 
 type New = {
   formKey: string
-  input: AdInput & ChosenPlace
+  input: AdInput
   /** Saves a draft without a city too. */ isAutomatic?: boolean
   /** And without a display name. */ mayBeNameless?: boolean
   reader: CopyReader
@@ -159,7 +159,7 @@ export async function saveBegunAd(app: App, accountId: number, adId: number, { i
 }
 
 /** Everything that keeps the form of an ad that isn't stored from being submitted. */
-export async function findNewAdFaults(app: App, accountId: number, input: AdInput & ChosenPlace, reader: CopyReader) {
+export async function findNewAdFaults(app: App, accountId: number, input: AdInput, reader: CopyReader) {
   const { leastAge, asksAge } = await findAccountAge(app, accountId)
   return findFormFaults(app, input, { leastAge, mayRename: input.name !== undefined, age: asksAge ? null : leastAge, reader })
 }

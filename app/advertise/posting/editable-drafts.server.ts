@@ -12,7 +12,7 @@ import { openEditor } from '#app/ads/photos/photos.server.ts'
 import { placeName } from '#app/site/places/places.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { readAdContent } from './ad-faults.server.ts'
-import { type AdInput, type ChosenPlace, type FieldErrors, type RevisionState, editTarget, inputOf } from './ad-input.ts'
+import { type AdInput, type FieldErrors, type RevisionState, editTarget, inputOf } from './ad-input.ts'
 
 /** An ad as its advertiser is writing it. */
 export type Draft = {
@@ -123,7 +123,7 @@ type Edit = {
   accountId: number
   adId: number | string
   version: number
-  input: AdInput & ChosenPlace
+  input: AdInput
   isAutomatic?: boolean
   reader: CopyReader
 }

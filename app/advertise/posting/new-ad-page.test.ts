@@ -179,6 +179,13 @@ test('an unknown city is an error, and an ambiguous one offers a choice', async 
   assert.match(several, /type="radio" name="place" value="Portland, Maine"/)
   const adId = await advertiser.begin({ city: 'Portland', asked: 'Portland', place: 'Portland, Maine' })
   assert.equal((await advertiser.read(adId)).state_abbr, 'ME')
+  // With something else to correct, the field has the chosen city, so that it isn't asked for again.
+  const chosen = { city: 'Portland', asked: 'Portland', place: 'Portland, Maine', age: '7' }
+  for (const path of ['/ads/new', `/ads/${adId}/edit`]) {
+    const answer = await advertiser.post(path, { ...form, ...chosen, version: '1' })
+    assert.equal(answer.status, 422)
+    assert.match(await answer.text(), /name="city"[^>]*value="Portland, Maine"/)
+  }
   // If the visitor typed another city afterwards, the earlier choice doesn't apply.
   const other = await advertiser.begin({ city: 'Austin, Texas', asked: 'Portland', place: 'Portland, Maine' })
   assert.equal((await advertiser.read(other)).state_abbr, 'TX')
