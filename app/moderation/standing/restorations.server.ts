@@ -25,7 +25,9 @@ export async function undoDecision(app: App, transaction: Db, decision: Decision
     await unbarAddresses(transaction, account_id)
     return restoreAds(app, transaction, before.ads ?? [])
   }
-  if (outcome === 'hide' && decision.rule === adultsOnly && decision.ad_id) return undoPause(app, transaction, decision.ad_id)
+  // Rule 1 pauses an ad. A takedown of a minor's photo rests on that rule too, but hides a photo.
+  if (outcome === 'hide' && subject === 'ad' && decision.rule === adultsOnly && decision.ad_id)
+    return undoPause(app, transaction, decision.ad_id)
   if (outcome === 'hide') return undoHiding(app, transaction, id)
   if (subject === 'edit') return restoreEdit(app, transaction, decision, before)
   if (subject === 'ad' && (outcome === 'ask for changes' || outcome === 'reject' || outcome === 'remove'))

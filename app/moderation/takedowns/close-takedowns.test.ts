@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { isBarred } from '#app/ads/photos/photos.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
-import { adOn } from '../../../test/ads.ts'
+import { adOn, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
@@ -172,18 +172,21 @@ test('the “nothing found” decision is possible only when nothing is hidden',
   assert.equal((await rowOf(empty.id)).outcome, 'nothing found')
 })
 
-test('an appeal that another moderator grants restores the photo and closes a request with nothing left', async () => {
-  const { id, ad, photo, perceptual_hash: bitsOf, receipt } = await hiddenOn(site)
-  const [hide] = await decisionsOn(ad.id)
-  const appealId = await appealOn(site, ad.accountId, hide!.id)
-  const path = `/moderation/appeals/${appealId}`
-  const version = /name="version" value="([^"]+)"/.exec(await mod.read(path))![1]!
-  assert.equal((await mod.post(`${path}/overturning`, { version, note: 'We looked once more, with care.' })).status, 303)
-  assert.equal((await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at, null)
-  assert.equal(await isBarred(db, bitsOf), false)
-  assert.equal((await rowOf(id)).outcome, 'restored')
-  assert.match(await text(receipt), /A moderator decided that it stays up/)
-})
+for (const kind of ['stolen', 'intimate', 'minor'])
+  test(`a granted appeal about a photo (${kind}) shows it again and closes a request with nothing left`, async () => {
+    const { id, ad, photo, perceptual_hash: bitsOf, receipt } = await hiddenOn(site, { kind })
+    const [hide] = await decisionsOn(ad.id)
+    const appealId = await appealOn(site, ad.accountId, hide!.id)
+    await db.updateTable('ads').set({ state: forced('paused'), pause_reason: 'report' }).where('id', '=', ad.id).execute()
+    const path = `/moderation/appeals/${appealId}`
+    const version = /name="version" value="([^"]+)"/.exec(await mod.read(path))![1]!
+    assert.equal((await mod.post(`${path}/overturning`, { version, note: 'We looked once more, with care.' })).status, 303)
+    assert.equal((await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at, null)
+    assert.equal(await isBarred(db, bitsOf), false)
+    assert.equal((await rowOf(id)).outcome, 'restored')
+    assert.match(await text(receipt), /A moderator decided that it stays up/)
+    assert.equal((await adRow(ad.id)).pause_reason, 'report', 'whether its reports are right is another decision')
+  })
 
 test('a case that another moderator has taken can’t be decided by anyone else', async () => {
   const { id, path } = await hiddenOn(site)
