@@ -8,8 +8,9 @@ import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { appealOn } from '../../../test/decisions.ts'
+import { photoOn } from '../../../test/pictures.ts'
 import { emailsTo } from '../../../test/person.ts'
-import { decideTakedown, goodRequest, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
+import { decideTakedown, freshHash, goodRequest, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -141,6 +142,23 @@ test('a removal deletes rows and files, leaves the bar in place, and gives each 
   assert.equal((await site.post(`${receipt}/withdrawal`)).status, 409)
   assert.equal((await rowOf(id)).outcome, 'removed')
 })
+
+for (const kind of ['intimate', 'stolen'])
+  test(`removed photos (${kind}) stay removed after a restore, with the copies whose hashes differ`, async () => {
+    const [hash, ad, other] = [freshHash(), await adOn(site), await adOn(site)]
+    const photo = await photoOn(site, ad.id, { perceptual_hash: hash })
+    const copy = await photoOn(site, other.id, { perceptual_hash: hash.replace(/.$/, (bit) => (bit === '0' ? '1' : '0')) })
+    const { path } = await takedownOn(site, { kind, addresses: String(ad.id) })
+    if (kind === 'stolen') assert.equal((await mod.post(`${path}/copies`, {})).status, 303)
+    assert.equal((await decideTakedown(mod, path, 'removal')).status, 303)
+    const noted = await db
+      .selectFrom('removals')
+      .select('subject_id')
+      .where('kind', '=', 'photo')
+      .where('subject_id', 'in', [photo, copy])
+      .execute()
+    assert.equal(noted.length, 2)
+  })
 
 test('a restoration shows the photo, allows it to be uploaded again, and overturns the first statement', async () => {
   const { receipt, path, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
