@@ -4,7 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { daysAfter, daysBefore, hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
-import { sanctionOn } from '../../../test/decisions.ts'
+import { appealOn, sanctionOn } from '../../../test/decisions.ts'
 import { report } from '../../../test/reports.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -191,6 +191,23 @@ test('an appeal that overturns the pause ends it at once, and the same reports d
   await jobsOf(site.app)['withhold-named-ads']!.run({} as never)
   assert.equal((await adOf(ad.id)).state, 'live')
 })
+
+test('closing the reports that paused an ad decides an open appeal against the pause, too', async () => {
+  const ad = await adOn(site)
+  await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  const { id } = await db.selectFrom('decisions').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+  const appealId = await appealOn(site, ad.accountId, id)
+  const moderator = await moderatorOn(site)
+  await closeReportsOf(ad.id, moderator)
+  const appeal = await db.selectFrom('appeals').selectAll().where('id', '=', appealId).executeTakeFirstOrThrow()
+  assert.deepEqual([appeal.outcome, appeal.decided_by], ['overturned', moderator.accountId])
+})
+
+async function closeReportsOf(adId: number, by: Awaited<ReturnType<typeof moderatorOn>>) {
+  const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', adId).executeTakeFirstOrThrow()
+  const fields = { outcome: 'nothing found', finding: 'Nothing points to it.', together: 'on' }
+  assert.equal((await by.post(`/moderation/reports/${id}/closing`, fields)).status, 303)
+}
 
 async function ownerOf(accountId: number) {
   const { beginSession } = await import('#app/accounts/account/sessions.server.ts')

@@ -7,7 +7,7 @@ import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import type { Decided, DecisionInput } from '#app/moderation/queue/decision.ts'
 import { decide } from '#app/moderation/reviews/decisions.server.ts'
-import { recordDecision } from '#app/moderation/statements/statements.server.ts'
+import { overturnDecisions, recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { type ReportCaseCopy, reportFormCopy } from './copy.ts'
 import { clearAd, releaseAd } from './named-ads.server.ts'
 import type { ReportOutcome } from './receipt.ts'
@@ -148,14 +148,16 @@ async function recordRelease(app: App, transaction: Db, moderator: Staff, adId: 
     .select(['title', 'account_id'])
     .where('ads.id', '=', adId)
     .executeTakeFirstOrThrow()
-  await transaction
-    .updateTable('decisions')
-    .set({ overturned_at: app.now() })
+  const pauses = await transaction
+    .selectFrom('decisions')
+    .select('id')
     .where('ad_id', '=', adId)
     .where('outcome', '=', 'hide')
     .where('is_automatic', '=', true)
     .where('overturned_at', 'is', null)
     .execute()
+  const ids = pauses.map(({ id }) => id)
+  await overturnDecisions(app, transaction, ids, moderator)
   await recordDecision(app, transaction, {
     subject: 'ad',
     outcome: 'restore',

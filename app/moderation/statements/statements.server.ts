@@ -93,6 +93,26 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   return id
 }
 
+/** Overturns decisions, and open appeals against them with them. Their members hear of it from the decision that restores. */
+export async function overturnDecisions({ now }: App, transaction: Db, ids: readonly number[], by: NonNullable<NewDecision['by']>) {
+  if (!ids.length) return
+  await transaction.updateTable('decisions').set({ overturned_at: now() }).where('id', 'in', ids).execute()
+  const decided = { outcome: 'overturned', decided_by: by.accountId, decided_at: now() } as const
+  const appeals = await transaction
+    .updateTable('appeals')
+    .from('decisions')
+    .set(decided)
+    .whereRef('decisions.id', '=', 'decision_id')
+    .where('decisions.id', 'in', ids)
+    .where('appeals.decided_at', 'is', null)
+    .returning(['appeals.id', 'decisions.id as decision', 'rule'])
+    .execute()
+  for (const { id, decision, rule } of appeals) {
+    const event = { kind: 'appeal decided', subject: 'appeal', subjectId: id, rule, outcome: 'overturned', details: { decision } } as const
+    await appendEvent(transaction, { ...event, ...actorOf(by), now: now() })
+  }
+}
+
 async function findLivePage(transaction: Db, places: Places, adId: number) {
   const ad = await transaction.selectFrom('ads').select(['state', 'state_abbr', 'city_slug']).where('id', '=', adId).executeTakeFirst()
   const place = ad?.state === 'live' ? cityPlaceOf(places, ad) : undefined

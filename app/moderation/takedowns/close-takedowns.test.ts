@@ -171,6 +171,18 @@ test('a restoration shows the photo, allows it to be uploaded again, and overtur
   assert.match(await text(receipt), /A moderator decided that it stays up/)
 })
 
+test('an open appeal is decided with the restoration that grants it, and leaves the queue', async () => {
+  const { path, ad } = await hiddenOn(site)
+  const [hide] = await decisionsOn(ad.id)
+  const id = await appealOn(site, ad.accountId, hide!.id)
+  assert.equal((await decideTakedown(mod, path, 'restoration')).status, 303)
+  const appeal = await db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual([appeal.outcome, appeal.decided_by, appeal.decided_at], ['overturned', mod.accountId, now()])
+  const events = db.selectFrom('events').select(['outcome', 'actor']).where('kind', '=', 'appeal decided').where('subject_id', '=', id)
+  assert.deepEqual(await events.execute(), [{ outcome: 'overturned', actor: 'moderator' }])
+  assert.match(await text(`/decisions/${hide!.id}`, ad.headers), /Your appeal.+The decision was overturned on May 3/)
+})
+
 test('an ad removed for its text goes back to its advertiser to be changed and reviewed', async () => {
   const ad = await adOn(site)
   const { id, path } = await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
