@@ -4,10 +4,11 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { daysAfter, daysBefore, hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
-import { appealOn, sanctionOn } from '../../../test/decisions.ts'
+import { appealOn, decisionOn, sanctionOn } from '../../../test/decisions.ts'
 import { report } from '../../../test/reports.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { hiddenOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -201,6 +202,23 @@ test('closing the reports that paused an ad decides an open appeal against the p
   await closeReportsOf(ad.id, moderator)
   const appeal = await db.selectFrom('appeals').selectAll().where('id', '=', appealId).executeTakeFirstOrThrow()
   assert.deepEqual([appeal.outcome, appeal.decided_by], ['overturned', moderator.accountId])
+})
+
+test('closing the reports that paused an ad overturns the pause, and no decision of a takedown', async () => {
+  const { ad } = await hiddenOn(site, { kind: 'minor' })
+  await decisionOn(site, { accountId: ad.accountId, adId: ad.id, outcome: 'hide', rule: 11 })
+  await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  await closeReportsOf(ad.id, await moderatorOn(site))
+  const hidings = db
+    .selectFrom('decisions')
+    .select(['subject', 'rule', 'overturned_at'])
+    .where('ad_id', '=', ad.id)
+    .where('outcome', '=', 'hide')
+  assert.deepEqual(await hidings.orderBy('id').execute(), [
+    { subject: 'photo', rule: 1, overturned_at: null },
+    { subject: 'ad', rule: 11, overturned_at: null },
+    { subject: 'ad', rule: 1, overturned_at: site.clock.now },
+  ])
 })
 
 async function closeReportsOf(adId: number, by: Awaited<ReturnType<typeof moderatorOn>>) {

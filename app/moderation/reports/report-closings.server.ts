@@ -9,7 +9,7 @@ import type { Decided, DecisionInput } from '#app/moderation/queue/decision.ts'
 import { decide } from '#app/moderation/reviews/decisions.server.ts'
 import { overturnDecisions, recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { type ReportCaseCopy, reportFormCopy } from './copy.ts'
-import { clearAd, releaseAd } from './named-ads.server.ts'
+import { adultsOnly, clearAd, releaseAd } from './named-ads.server.ts'
 import type { ReportOutcome } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
 import { isOwnReport } from './reports.server.ts'
@@ -152,6 +152,9 @@ async function recordRelease(app: App, transaction: Db, moderator: Staff, adId: 
     .selectFrom('decisions')
     .select('id')
     .where('ad_id', '=', adId)
+    // A takedown's decision about the ad or a photo of it has another rule or subject.
+    .where('subject', '=', 'ad')
+    .where('rule', '=', adultsOnly)
     .where('outcome', '=', 'hide')
     .where('is_automatic', '=', true)
     .where('overturned_at', 'is', null)
@@ -164,7 +167,7 @@ async function recordRelease(app: App, transaction: Db, moderator: Staff, adId: 
     accountId: account_id,
     adId,
     title,
-    rule: 1,
+    rule: adultsOnly,
     note: ({ read }) => read(reportFormCopy).pauseEnded,
     by: moderator,
     openedAt,

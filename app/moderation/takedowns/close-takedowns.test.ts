@@ -207,7 +207,11 @@ for (const kind of ['stolen', 'intimate', 'minor'])
     const { id, ad, photo, perceptual_hash: bitsOf, receipt } = await hiddenOn(site, { kind })
     const [hide] = await decisionsOn(ad.id)
     const appealId = await appealOn(site, ad.accountId, hide!.id)
-    await db.updateTable('ads').set({ state: forced('paused'), pause_reason: 'report' }).where('id', '=', ad.id).execute()
+    await db
+      .updateTable('ads')
+      .set({ state: forced('paused'), pause_reason: 'report' })
+      .where('id', '=', ad.id)
+      .execute()
     const path = `/moderation/appeals/${appealId}`
     const version = /name="version" value="([^"]+)"/.exec(await mod.read(path))![1]!
     assert.equal((await mod.post(`${path}/overturning`, { version, note: 'We looked once more, with care.' })).status, 303)
