@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { isBarred } from '#app/ads/photos/photos.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { adOn, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
@@ -11,6 +12,7 @@ import { appealOn } from '../../../test/decisions.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { emailsTo } from '../../../test/person.ts'
 import { decideTakedown, freshHash, goodRequest, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
+import { undoHiding } from './outcomes.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -78,6 +80,18 @@ test('an ad hidden for its text returns to its earlier state: live and no freshe
   await db.insertInto('sanctions').values({ account_id: suspended.accountId, began_at: now() }).execute()
   await site.post(`${third.receipt}/withdrawal`)
   assert.equal((await adRow(suspended.id)).pause_reason, 'suspension')
+})
+
+test('an ad that its advertiser paused after an appeal brought it back stays paused once later requests are withdrawn', async () => {
+  const [ad, another] = [await adOn(site), await adOn(site)]
+  const ask = (name: string, addresses = String(ad.id)) => takedownOn(site, { kind: 'words', addresses, name, mail: `${name}@example.net` })
+  const first = await ask('one', `${ad.id}\n${another.id}`)
+  await inTransaction(db, async (transaction) => undoHiding(site.app, transaction, (await decisionsOn(ad.id))[0]!.id))
+  assert.deepEqual([(await adRow(ad.id)).state, (await rowOf(first.id)).outcome], ['live', null])
+  assert.equal((await site.post(`/ads/${ad.id}/pause`, {}, ad.headers)).status, 303)
+  const later = [await ask('two'), await ask('three')]
+  for (const { receipt } of later) assert.equal((await site.post(`${receipt}/withdrawal`)).status, 303)
+  assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'advertiser'])
 })
 
 test('a photo hidden by two requests shows again only when both are withdrawn', async () => {

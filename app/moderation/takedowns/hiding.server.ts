@@ -152,6 +152,8 @@ async function pauseAd(app: App, transaction: Db, { id }: Request, adId: number)
     .where('ad_id', '=', adId)
     .where('perceptual_hash', 'is', null)
     .where('decided_at', 'is', null)
+    // Not the state before a hiding that an appeal undid. This request doesn't hide the ad once more after one.
+    .where((or) => or.or([or('restored_at', 'is', null), or('take_down_id', '=', id)]))
     .orderBy(sql`take_down_id = ${id}::bigint desc, take_down_items.id`)
     .limit(1)
     .executeTakeFirst()
