@@ -318,6 +318,16 @@ test('a refused edit goes back to review with its text, unless there’s a newer
     }
 })
 
+test('a refused edit of photos alone goes back to review as one', async () => {
+  for (const decision of ['changes', 'rejection'] as const) {
+    const ad = await adOn(site)
+    await editOn(site, ad.id, { has_words: false })
+    assert.equal((await answerTo(other, await decidedOn(ad, decision), 'overturning')).status, 303)
+    const edit = await db.selectFrom('revisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+    assert.deepEqual([edit.state, edit.has_words], ['in review', false])
+  }
+})
+
 test('an overturned suspension ends right away, and its ads are live again', async () => {
   const ad = await adOn(site)
   const form = { rule: '11', note: 'You wrote again after being asked to stop.', until: '2026-05-20', form_key: crypto.randomUUID() }
