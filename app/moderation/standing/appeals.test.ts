@@ -145,6 +145,21 @@ test('after an overturned removal the ad is on its page and in lists right away,
   assert.deepEqual(await barred(), [otherHash], 'what another decision refused stays refused')
 })
 
+test('a photo that two decisions refused stays refused until both are overturned', async () => {
+  const perceptualHash = hashFromBits(0x0ff00ff00ff00ff0n)
+  const barred = async () =>
+    (await db.selectFrom('barred_photos').where('perceptual_hash', '=', perceptualHash).select('id').execute()).length
+  const appeals = []
+  for (const ad of [await adOn(site), await adOn(site)]) {
+    await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
+    appeals.push(await decidedOn(ad, 'removal', { blocksPhotos: 'on' }))
+  }
+  for (const [index, appealId] of appeals.entries()) {
+    assert.equal((await answerTo(other, appealId, 'overturning')).status, 303)
+    assert.equal(await barred(), 1 - index)
+  }
+})
+
 const ways = {
   removal: (ad: Awaited<ReturnType<typeof adOn>>) => decidedOn(ad, 'removal'),
   ban: async ({ accountId }: { accountId: number }) => {
