@@ -6,7 +6,7 @@ import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { appealOn, decisionOn, sanctionOn } from '../../../test/decisions.ts'
 import { report } from '../../../test/reports.ts'
-import { mailsOf, moderatorOn } from '../../../test/review.ts'
+import { goodNewsOf, mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { hiddenOn } from '../../../test/takedowns.ts'
 
@@ -162,6 +162,7 @@ test('an ad whose advertiser’s check ended stays paused only for that when its
   const fields = { outcome: 'nothing found', finding: 'Nothing points to it.', together: 'on' }
   assert.equal((await moderator.post(`/moderation/reports/${id}/closing`, fields)).status, 303)
   assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'identity'])
+  assert.deepEqual(await goodNewsOf(site, ad.accountId), ['a decision was reversed'])
 })
 
 test('an ad found to be fine while its advertiser is suspended stays paused only for the suspension', async () => {

@@ -343,6 +343,16 @@ test('a refused edit of photos alone goes back to review as one', async () => {
   }
 })
 
+test('an overturned warning says that the decision was reversed, and not that something is back', async () => {
+  const { accountId } = await adOn(site)
+  const warning = await decisionOn(site, { accountId, subject: 'account', outcome: 'warn' })
+  assert.equal((await answerTo(other, await appealOn(site, accountId, warning), 'overturning')).status, 303)
+  const page = await site.get(`/decisions/${(await lastDecision(accountId)).id}`, await ownerOf({ accountId }))
+  const said = textOf(await page.text())
+  assert.match(said, /Decision reversed .+ The earlier decision was reversed\. About your account/)
+  assert.doesNotMatch(said, /back|Restored/)
+})
+
 test('an overturned suspension ends right away, and its ads are live again', async () => {
   const ad = await adOn(site)
   const form = { rule: '11', note: 'You wrote again after being asked to stop.', until: '2026-05-20', form_key: crypto.randomUUID() }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
@@ -74,7 +75,8 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   }
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isEmailed) {
-    const live = outcome === 'approve' && adId !== null ? await findLivePage(transaction, app.places, adId) : undefined
+    const mayBeLive = adId !== null && (outcome === 'approve' || outcome === 'restore')
+    const live = mayBeLive ? await findLivePage(transaction, app.places, { adId, subject }) : undefined
     const content: Email = (site) => decisionEmail(site, { ...input, decisionId: id, adId, live })
     const mail_id = await writeEmail(transaction, { ...app, to, language, content, now: now(), afterSeconds: input.emailAfterSeconds })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
@@ -113,9 +115,17 @@ export async function overturnDecisions({ now }: App, transaction: Db, ids: read
   }
 }
 
-async function findLivePage(transaction: Db, places: Places, adId: number) {
-  const ad = await transaction.selectFrom('ads').select(['state', 'state_abbr', 'city_slug']).where('id', '=', adId).executeTakeFirst()
-  const place = ad?.state === 'live' ? cityPlaceOf(places, ad) : undefined
+/** Undefined if the ad isn't live, or the decision is about its photos and one isn't shown. */
+async function findLivePage(transaction: Db, places: Places, { adId, subject }: { adId: number; subject: Subject }) {
+  const ad = await transaction
+    .selectFrom('ads')
+    .select(['state', 'state_abbr', 'city_slug'])
+    .select(
+      sql<boolean>`exists (select from photos where ad_id = ads.id and (withheld_at is not null or shown_at is null))`.as('hidesPhoto'),
+    )
+    .where('id', '=', adId)
+    .executeTakeFirst()
+  const place = ad?.state === 'live' && !(subject === 'photo' && ad.hidesPhoto) ? cityPlaceOf(places, ad) : undefined
   return place && { city: place.city.name, path: adPath(place, adId) }
 }
 
@@ -152,7 +162,8 @@ function decisionEmail(site: Site, { decisionId, subject, outcome, adId, live, b
       paragraphs: [copy.checkedText, ...(adds?.(site) ?? [])],
       action: { label: copy.see, url: statement },
     }
-  if (outcome === 'restore') return { kind, subject: copy.back, paragraphs: [copy.backText], action: readStatement }
+  if (outcome === 'restore' && live) return { kind, subject: copy.back, paragraphs: [copy.backText], action: readStatement }
+  if (outcome === 'restore') return { kind, subject: copy.reversed, paragraphs: [copy.reversedText], action: readStatement }
   if (outcome === 'ask for changes')
     return { kind, subject: copy.change, paragraphs: [copy.changeText], action: { label: copy.seeChange, url: statement } }
   return { kind, subject: copy.decision, paragraphs: [by ? copy.byModerator : copy.byRule], action: readStatement }

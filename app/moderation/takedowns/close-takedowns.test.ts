@@ -7,7 +7,7 @@ import { adOn, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
-import { mailsOf, moderatorOn } from '../../../test/review.ts'
+import { goodNewsOf, mailsOf, moderatorOn } from '../../../test/review.ts'
 import { appealOn } from '../../../test/decisions.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { emailsTo } from '../../../test/person.ts'
@@ -46,7 +46,7 @@ test('a withdrawal restores everything, lifts the bar, and notifies the advertis
       ['restore', true],
     ],
   )
-  assert.match(await text(receipt), /You withdrew the request\. What was hidden is visible again\./)
+  assert.match(await text(receipt), /You withdrew the request\. The request no longer hides anything\./)
   const back = (await mailsOf(site, ad.accountId)).filter(({ subject }) => subject === 'Good news: what you posted is back')
   assert.equal(back.length, 1)
   assert.match(back[0]!.text, /What we hid is visible again\./)
@@ -101,8 +101,10 @@ test('a photo hidden by two requests shows again only when both are withdrawn', 
     (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at
   await site.post(`${second.receipt}/withdrawal`)
   assert.ok(await withheld())
+  assert.deepEqual(await goodNewsOf(site, ad.accountId), ['a decision was reversed'])
   await site.post(`${receipt}/withdrawal`)
   assert.equal(await withheld(), null)
+  assert.deepEqual(await goodNewsOf(site, ad.accountId), ['what you posted is back'])
 })
 
 test('a removal deletes rows and files, leaves the bar in place, and gives each side its own note', async () => {
