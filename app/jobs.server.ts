@@ -75,7 +75,8 @@ export function jobsOf(app: App): Record<string, Job> {
     'expire-ads': { cron: '16 * * * *', run: async () => ({ ended: await expireAds(app) }) },
     'expire-claims': { cron: '19 * * * *', run: () => expireClaims(app) },
     'remove-photo-files': { run: ({ files }: { files: string[] }) => removePhotoFiles(app, files) },
-    'preserve-evidence': { run: ({ reportId }: { reportId: number }) => retryPreservation(app, reportId) },
+    // For twelve days, because nothing else looks for reports without evidence.
+    'preserve-evidence': { run: ({ reportId }: { reportId: number }) => retryPreservation(app, reportId), retries: 300 },
     'withhold-named-ads': { cron: '*/5 * * * *', run: async () => ({ paused: await withholdNamedAds(app) }) },
     'email-new-messages': { cron: '*/5 * * * *', run: async () => ({ told: await emailAboutMessages(app) }) },
     'expire-claim-requests': { cron: '*/10 * * * *', run: async () => ({ expired: await expireRequests(app) }) },

@@ -65,3 +65,9 @@ export async function mailsOf(site: Site, accountId: number) {
   const { email } = await site.app.db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
   return emailsTo(site, email)
 }
+
+/** The good news that an account was emailed since the last call. */
+export async function goodNewsOf(site: Site, accountId: number) {
+  const subjects = (await mailsOf(site, accountId)).map(({ subject }) => subject)
+  return subjects.flatMap((subject) => /^Good news: (.+)$/.exec(subject)?.[1] ?? [])
+}

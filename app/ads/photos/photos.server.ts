@@ -175,13 +175,12 @@ export async function isBarred(db: Db, perceptualHash: string) {
   return rows.length > 0
 }
 
-/** Refuses an ad's photos from now on, in any size or format. The site keeps only their 64-bit hashes and the id of the decision. */
+/** Refuses an ad's photos from now on, in any size or format. The site keeps only their 64-bit hashes and the id of the decision: each has bars of its own. */
 export async function barPhotos(transaction: Db, adId: number, now: Date, decisionId: number | null = null) {
   await sql`
     insert into barred_photos (perceptual_hash, barred_at, decision_id)
     select distinct perceptual_hash, ${now}::timestamptz, ${decisionId}::bigint from photos where ad_id = ${adId}
       and not exists (
-        select from barred_photos where barred_photos.perceptual_hash = photos.perceptual_hash and take_down_id is null)`.execute(
-    transaction,
-  )
+        select from barred_photos where barred_photos.perceptual_hash = photos.perceptual_hash
+          and take_down_id is null and decision_id is not distinct from ${decisionId}::bigint)`.execute(transaction)
 }

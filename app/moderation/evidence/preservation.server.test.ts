@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import type { App } from '#app/app.ts'
@@ -9,7 +10,7 @@ import { keysOf } from '#app/platform/keys.server.ts'
 import { backUp } from '#app/platform/db/backup.server.ts'
 import { restore } from '#app/platform/db/restore.server.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
-import { nameOf, openFolder } from '#app/platform/files/files.server.ts'
+import { FilesUnreachable, nameOf, openFolder } from '#app/platform/files/files.server.ts'
 import { sealFor } from '#app/platform/http/secret.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { dayMs, daysAfter } from '#app/platform/time.ts'
@@ -21,6 +22,7 @@ import { report, sendConcern } from '../../../test/reports.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { freshDatabase } from '../../../test/snapshot.ts'
+import { freshHash, takedownOn } from '../../../test/takedowns.ts'
 import { threadOn } from '../../../test/threads.ts'
 import { readEvidence } from './reading.server.ts'
 
@@ -273,17 +275,35 @@ test('evidence doesn’t open when it is moved to another row, altered, or seale
   assert.equal(await readEvidence(elsewhere, one), undefined)
 })
 
-test('a full disk loses no report, and a job preserves the evidence later', async () => {
-  proves('concern.nextKept')
-  const ad = await adOn(site)
-  const { put } = app.files
-  app.files.put = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' }))
-  assert.equal((await report(site, ad.id, { reason: 'minor' })).status, 303)
-  assert.deepEqual(await evidenceOf(ad.id), [])
-  app.files.put = put
-  await site.runJobs()
-  const [row] = await evidenceOf(ad.id)
-  assert.equal((await readEvidence(app, row!))!.evidence.ad!.number, ad.id)
+const failures = {
+  'a full disk': { put: () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' })) },
+  'an unreachable bucket': { put: () => Promise.reject(new FilesUnreachable('PUT: ETIMEDOUT')) },
+  'a copy that is gone from the bucket': { read: () => Readable.from(throwGone(), { objectMode: false }) },
+}
+for (const [failure, broken] of Object.entries(failures))
+  test(`${failure} loses no report and no takedown of a minor’s photo, and a job preserves the evidence later`, async () => {
+    proves('concern.nextKept')
+    const ads = [await adOn(site), await adOn(site)]
+    for (const { id } of ads) await photoOn(site, id, { perceptual_hash: freshHash() })
+    const works = { ...app.files }
+    Object.assign(app.files, broken)
+    assert.equal((await report(site, ads[0]!.id, { reason: 'minor' })).status, 303)
+    await takedownOn(site, { kind: 'minor', addresses: String(ads[1]!.id) })
+    for (const { id } of ads) assert.deepEqual(await evidenceOf(id), [])
+    Object.assign(app.files, works)
+    await site.runJobs()
+    for (const { id } of ads) {
+      const [row] = await evidenceOf(id)
+      assert.equal((await readEvidence(app, row!))!.evidence.ad!.number, id)
+    }
+  })
+
+async function* throwGone(): AsyncGenerator<Buffer> {
+  throw Object.assign(new Error('The file is gone.'), { code: 'ENOENT' })
+}
+
+test('the job tries for days, because nothing else looks for reports without evidence', () => {
+  assert.ok(jobsOf(app)['preserve-evidence']!.retries! > 24 * 7)
 })
 
 test('a restored backup opens evidence with the same SECRET', async () => {

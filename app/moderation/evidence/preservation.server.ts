@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction, waitFor } from '#app/platform/db/storage.server.ts'
-import { nameOf } from '#app/platform/files/files.server.ts'
+import { isFilesUnreachable, nameOf } from '#app/platform/files/files.server.ts'
 import { spendBudget } from '#app/platform/http/budgets.server.ts'
 import type { Source } from '#app/platform/http/budgets.ts'
 import { sealFor } from '#app/platform/http/secret.server.ts'
@@ -14,8 +14,8 @@ import { gatherEvidence } from './gathering.server.ts'
 const evidenceYears = 1
 
 /**
- * Preserves evidence once per report, in the transaction that stores the report. A disk error must not lose the report, so a job tries
- * again. Being over budget doesn't prevent it either: the bytes are only counted, and identical content is sealed once.
+ * Preserves evidence once per report, in the transaction that stores the report. A disk or bucket that fails must not lose the report,
+ * so a job tries again. Being over budget doesn't prevent it either: the bytes are only counted, and identical content is sealed once.
  */
 export async function preserveEvidence(app: App, transaction: Db, reportId: number, source: Source) {
   try {
@@ -23,13 +23,15 @@ export async function preserveEvidence(app: App, transaction: Db, reportId: numb
     const { secret } = app.config
     await spendBudget(transaction, { harm: 'bytes stored', source, amount, secret, now: app.now(), force: true })
   } catch (error) {
-    if (!(error as NodeJS.ErrnoException).syscall) throw error
+    const { syscall, code } = error as NodeJS.ErrnoException
+    // A copy that is gone from the bucket has a code alone.
+    if (!syscall && code !== 'ENOENT' && !isFilesUnreachable(error)) throw error
     app.log.error({ report: reportId, err: error }, 'evidence could not be stored; a job will retry')
     await app.queue.send(transaction, 'preserve-evidence', { reportId })
   }
 }
 
-/** Job that retries preservation after a disk error. */
+/** Job that retries preservation after the disk or the bucket failed. */
 export async function retryPreservation(app: App, reportId: number) {
   await inTransaction(app.db, async (transaction) => {
     const done = await transaction.selectFrom('evidence').select('id').where('report_id', '=', reportId).executeTakeFirst()

@@ -4,10 +4,11 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { daysAfter, daysBefore, hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
-import { sanctionOn } from '../../../test/decisions.ts'
+import { appealOn, decisionOn, sanctionOn } from '../../../test/decisions.ts'
 import { report } from '../../../test/reports.ts'
-import { mailsOf, moderatorOn } from '../../../test/review.ts'
+import { goodNewsOf, mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { hiddenOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -161,6 +162,7 @@ test('an ad whose advertiser’s check ended stays paused only for that when its
   const fields = { outcome: 'nothing found', finding: 'Nothing points to it.', together: 'on' }
   assert.equal((await moderator.post(`/moderation/reports/${id}/closing`, fields)).status, 303)
   assert.deepEqual([(await adOf(ad.id)).state, (await adOf(ad.id)).pause_reason], ['paused', 'identity'])
+  assert.deepEqual(await goodNewsOf(site, ad.accountId), ['a decision was reversed'])
 })
 
 test('an ad found to be fine while its advertiser is suspended stays paused only for the suspension', async () => {
@@ -191,6 +193,40 @@ test('an appeal that overturns the pause ends it at once, and the same reports d
   await jobsOf(site.app)['withhold-named-ads']!.run({} as never)
   assert.equal((await adOf(ad.id)).state, 'live')
 })
+
+test('closing the reports that paused an ad decides an open appeal against the pause, too', async () => {
+  const ad = await adOn(site)
+  await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  const { id } = await db.selectFrom('decisions').select('id').where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+  const appealId = await appealOn(site, ad.accountId, id)
+  const moderator = await moderatorOn(site)
+  await closeReportsOf(ad.id, moderator)
+  const appeal = await db.selectFrom('appeals').selectAll().where('id', '=', appealId).executeTakeFirstOrThrow()
+  assert.deepEqual([appeal.outcome, appeal.decided_by], ['overturned', moderator.accountId])
+})
+
+test('closing the reports that paused an ad overturns the pause, and no decision of a takedown', async () => {
+  const { ad } = await hiddenOn(site, { kind: 'minor' })
+  await decisionOn(site, { accountId: ad.accountId, adId: ad.id, outcome: 'hide', rule: 11 })
+  await reportFor(ad.id, [await memberSince(60), await memberSince(60), await memberSince(60)])
+  await closeReportsOf(ad.id, await moderatorOn(site))
+  const hidings = db
+    .selectFrom('decisions')
+    .select(['subject', 'rule', 'overturned_at'])
+    .where('ad_id', '=', ad.id)
+    .where('outcome', '=', 'hide')
+  assert.deepEqual(await hidings.orderBy('id').execute(), [
+    { subject: 'photo', rule: 1, overturned_at: null },
+    { subject: 'ad', rule: 11, overturned_at: null },
+    { subject: 'ad', rule: 1, overturned_at: site.clock.now },
+  ])
+})
+
+async function closeReportsOf(adId: number, by: Awaited<ReturnType<typeof moderatorOn>>) {
+  const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', adId).executeTakeFirstOrThrow()
+  const fields = { outcome: 'nothing found', finding: 'Nothing points to it.', together: 'on' }
+  assert.equal((await by.post(`/moderation/reports/${id}/closing`, fields)).status, 303)
+}
 
 async function ownerOf(accountId: number) {
   const { beginSession } = await import('#app/accounts/account/sessions.server.ts')

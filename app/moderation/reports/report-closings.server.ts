@@ -7,9 +7,9 @@ import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { refuseTaken } from '#app/moderation/queue/taken-cases.server.ts'
 import type { Decided, DecisionInput } from '#app/moderation/queue/decision.ts'
 import { decide } from '#app/moderation/reviews/decisions.server.ts'
-import { recordDecision } from '#app/moderation/statements/statements.server.ts'
+import { overturnDecisions, recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { type ReportCaseCopy, reportFormCopy } from './copy.ts'
-import { clearAd, releaseAd } from './named-ads.server.ts'
+import { adultsOnly, clearAd, releaseAd } from './named-ads.server.ts'
 import type { ReportOutcome } from './receipt.ts'
 import type { ReportCase } from './report-cases.server.ts'
 import { isOwnReport } from './reports.server.ts'
@@ -148,21 +148,26 @@ async function recordRelease(app: App, transaction: Db, moderator: Staff, adId: 
     .select(['title', 'account_id'])
     .where('ads.id', '=', adId)
     .executeTakeFirstOrThrow()
-  await transaction
-    .updateTable('decisions')
-    .set({ overturned_at: app.now() })
+  const pauses = await transaction
+    .selectFrom('decisions')
+    .select('id')
     .where('ad_id', '=', adId)
+    // A takedown's decision about the ad or a photo of it has another rule or subject.
+    .where('subject', '=', 'ad')
+    .where('rule', '=', adultsOnly)
     .where('outcome', '=', 'hide')
     .where('is_automatic', '=', true)
     .where('overturned_at', 'is', null)
     .execute()
+  const ids = pauses.map(({ id }) => id)
+  await overturnDecisions(app, transaction, ids, moderator)
   await recordDecision(app, transaction, {
     subject: 'ad',
     outcome: 'restore',
     accountId: account_id,
     adId,
     title,
-    rule: 1,
+    rule: adultsOnly,
     note: ({ read }) => read(reportFormCopy).pauseEnded,
     by: moderator,
     openedAt,

@@ -145,6 +145,21 @@ test('after an overturned removal the ad is on its page and in lists right away,
   assert.deepEqual(await barred(), [otherHash], 'what another decision refused stays refused')
 })
 
+test('a photo that two decisions refused stays refused until both are overturned', async () => {
+  const perceptualHash = hashFromBits(0x0ff00ff00ff00ff0n)
+  const barred = async () =>
+    (await db.selectFrom('barred_photos').where('perceptual_hash', '=', perceptualHash).select('id').execute()).length
+  const appeals = []
+  for (const ad of [await adOn(site), await adOn(site)]) {
+    await photoOn(site, ad.id, { perceptual_hash: perceptualHash })
+    appeals.push(await decidedOn(ad, 'removal', { blocksPhotos: 'on' }))
+  }
+  for (const [index, appealId] of appeals.entries()) {
+    assert.equal((await answerTo(other, appealId, 'overturning')).status, 303)
+    assert.equal(await barred(), 1 - index)
+  }
+})
+
 const ways = {
   removal: (ad: Awaited<ReturnType<typeof adOn>>) => decidedOn(ad, 'removal'),
   ban: async ({ accountId }: { accountId: number }) => {
@@ -316,6 +331,26 @@ test('a refused edit goes back to review with its text, unless there’s a newer
       const last = (await listEvents(db, ad.id)).at(-1)!.action
       assert.equal(last, isNewer ? editActionOf[decision] : 'restore to review')
     }
+})
+
+test('a refused edit of photos alone goes back to review as one', async () => {
+  for (const decision of ['changes', 'rejection'] as const) {
+    const ad = await adOn(site)
+    await editOn(site, ad.id, { has_words: false })
+    assert.equal((await answerTo(other, await decidedOn(ad, decision), 'overturning')).status, 303)
+    const edit = await db.selectFrom('revisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirstOrThrow()
+    assert.deepEqual([edit.state, edit.has_words], ['in review', false])
+  }
+})
+
+test('an overturned warning says that the decision was reversed, and not that something is back', async () => {
+  const { accountId } = await adOn(site)
+  const warning = await decisionOn(site, { accountId, subject: 'account', outcome: 'warn' })
+  assert.equal((await answerTo(other, await appealOn(site, accountId, warning), 'overturning')).status, 303)
+  const page = await site.get(`/decisions/${(await lastDecision(accountId)).id}`, await ownerOf({ accountId }))
+  const said = textOf(await page.text())
+  assert.match(said, /Decision reversed .+ The earlier decision was reversed\. About your account/)
+  assert.doesNotMatch(said, /back|Restored/)
 })
 
 test('an overturned suspension ends right away, and its ads are live again', async () => {

@@ -1,5 +1,5 @@
 import { unbarAddresses } from '#app/accounts/account/sanctions.server.ts'
-import { contentOf } from '#app/ads/ad/ad-content.ts'
+import { contentOf, isSameContent } from '#app/ads/ad/ad-content.ts'
 import { daysAfterConfirmation } from '#app/ads/ad/ad-dates.ts'
 import { type Ad, findLiveObstacle, noteEvent, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
@@ -25,7 +25,9 @@ export async function undoDecision(app: App, transaction: Db, decision: Decision
     await unbarAddresses(transaction, account_id)
     return restoreAds(app, transaction, before.ads ?? [])
   }
-  if (outcome === 'hide' && decision.rule === adultsOnly && decision.ad_id) return undoPause(app, transaction, decision.ad_id)
+  // Rule 1 pauses an ad. A takedown of a minor's photo rests on that rule too, but hides a photo.
+  if (outcome === 'hide' && subject === 'ad' && decision.rule === adultsOnly && decision.ad_id)
+    return undoPause(app, transaction, decision.ad_id)
   if (outcome === 'hide') return undoHiding(app, transaction, id)
   if (subject === 'edit') return restoreEdit(app, transaction, decision, before)
   if (subject === 'ad' && (outcome === 'ask for changes' || outcome === 'reject' || outcome === 'remove'))
@@ -58,7 +60,7 @@ async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, be
 /** The edit waits for review again; the approved version stays up meanwhile, as it did all along. */
 async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: Decision, { edit }: Before) {
   if (!ad_id) return []
-  const ad = await transaction.selectFrom('ads').select('state').where('id', '=', ad_id).forUpdate().executeTakeFirst()
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst()
   if (ad?.state !== 'live' && ad?.state !== 'paused') return []
   const waits = { state: 'in review', sent_at: now() } as const
   const update = transaction.updateTable('revisions').set(waits).where('ad_id', '=', ad_id).where('state', '=', 'changes asked')
@@ -67,6 +69,7 @@ async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: De
     ...waits,
     edited_at: now(),
     ...contentOf(edit),
+    has_words: !isSameContent(edit, contentOf(ad)),
   }
   const insert = transaction.insertInto('revisions')
   const back =

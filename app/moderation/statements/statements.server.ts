@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
@@ -74,7 +75,8 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   }
   const { id } = await transaction.insertInto('decisions').values(decided).returning('id').executeTakeFirstOrThrow()
   if (isEmailed) {
-    const live = outcome === 'approve' && adId !== null ? await findLivePage(transaction, app.places, adId) : undefined
+    const mayBeLive = adId !== null && (outcome === 'approve' || outcome === 'restore')
+    const live = mayBeLive ? await findLivePage(transaction, app.places, { adId, subject }) : undefined
     const content: Email = (site) => decisionEmail(site, { ...input, decisionId: id, adId, live })
     const mail_id = await writeEmail(transaction, { ...app, to, language, content, now: now(), afterSeconds: input.emailAfterSeconds })
     await transaction.updateTable('decisions').set({ mail_id }).where('id', '=', id).execute()
@@ -93,9 +95,37 @@ export async function recordDecision({ now, ...app }: App, transaction: Db, inpu
   return id
 }
 
-async function findLivePage(transaction: Db, places: Places, adId: number) {
-  const ad = await transaction.selectFrom('ads').select(['state', 'state_abbr', 'city_slug']).where('id', '=', adId).executeTakeFirst()
-  const place = ad?.state === 'live' ? cityPlaceOf(places, ad) : undefined
+/** Overturns decisions, and open appeals against them with them. Their members hear of it from the decision that restores. */
+export async function overturnDecisions({ now }: App, transaction: Db, ids: readonly number[], by: NonNullable<NewDecision['by']>) {
+  if (!ids.length) return
+  await transaction.updateTable('decisions').set({ overturned_at: now() }).where('id', 'in', ids).execute()
+  const decided = { outcome: 'overturned', decided_by: by.accountId, decided_at: now() } as const
+  const appeals = await transaction
+    .updateTable('appeals')
+    .from('decisions')
+    .set(decided)
+    .whereRef('decisions.id', '=', 'decision_id')
+    .where('decisions.id', 'in', ids)
+    .where('appeals.decided_at', 'is', null)
+    .returning(['appeals.id', 'decisions.id as decision', 'rule'])
+    .execute()
+  for (const { id, decision, rule } of appeals) {
+    const event = { kind: 'appeal decided', subject: 'appeal', subjectId: id, rule, outcome: 'overturned', details: { decision } } as const
+    await appendEvent(transaction, { ...event, ...actorOf(by), now: now() })
+  }
+}
+
+/** Undefined if the ad isn't live, or the decision is about its photos and one isn't shown. */
+async function findLivePage(transaction: Db, places: Places, { adId, subject }: { adId: number; subject: Subject }) {
+  const ad = await transaction
+    .selectFrom('ads')
+    .select(['state', 'state_abbr', 'city_slug'])
+    .select(
+      sql<boolean>`exists (select from photos where ad_id = ads.id and (withheld_at is not null or shown_at is null))`.as('hidesPhoto'),
+    )
+    .where('id', '=', adId)
+    .executeTakeFirst()
+  const place = ad?.state === 'live' && !(subject === 'photo' && ad.hidesPhoto) ? cityPlaceOf(places, ad) : undefined
   return place && { city: place.city.name, path: adPath(place, adId) }
 }
 
@@ -132,7 +162,8 @@ function decisionEmail(site: Site, { decisionId, subject, outcome, adId, live, b
       paragraphs: [copy.checkedText, ...(adds?.(site) ?? [])],
       action: { label: copy.see, url: statement },
     }
-  if (outcome === 'restore') return { kind, subject: copy.back, paragraphs: [copy.backText], action: readStatement }
+  if (outcome === 'restore' && live) return { kind, subject: copy.back, paragraphs: [copy.backText], action: readStatement }
+  if (outcome === 'restore') return { kind, subject: copy.reversed, paragraphs: [copy.reversedText], action: readStatement }
   if (outcome === 'ask for changes')
     return { kind, subject: copy.change, paragraphs: [copy.changeText], action: { label: copy.seeChange, url: statement } }
   return { kind, subject: copy.decision, paragraphs: [by ? copy.byModerator : copy.byRule], action: readStatement }

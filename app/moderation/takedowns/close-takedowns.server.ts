@@ -7,7 +7,7 @@ import { changePages } from '#app/platform/http/purges.server.ts'
 import { mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
-import { recordDecision } from '#app/moderation/statements/statements.server.ts'
+import { overturnDecisions, recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { requesterHashes, openRequester } from './requesters.server.ts'
 import { listItems, preserveEvidenceOfMinors } from './items.server.ts'
 import { isAboutPhotos, isGrave, kinds, type Outcome, type Takedown } from './takedown.ts'
@@ -52,6 +52,8 @@ export async function closeTakedown(
     if (outcome === 'removed') await removeItems(app, transaction, items)
     else await restoreHidden(app, transaction, takedownId, items)
     if (outcome !== 'withdrawn') await emailRequester(app, transaction, found)
+    const hidings = items.flatMap(({ decision_id }) => decision_id ?? [])
+    if (outcome === 'restored') await overturnDecisions(app, transaction, hidings, by!)
     const adIds = [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
     for (const adId of adIds) await notifyAdvertiser(app, transaction, found, { adId, outcome, advertiserNote, by })
     const actor = by ? (by.role === 'admin' ? 'admin' : 'moderator') : outcome === 'withdrawn' ? 'visitor' : 'clock'
@@ -127,18 +129,6 @@ async function notifyAdvertiser(app: App, transaction: Db, found: Takedown, { ad
   if (!ad) return
   const isRemoved = outcome === 'removed'
   const pictures = isAboutPhotos(found.kind)
-  if (outcome === 'restored')
-    await transaction
-      .updateTable('decisions')
-      .set({ overturned_at: app.now() })
-      .where('id', 'in', (items) =>
-        items
-          .selectFrom('take_down_items')
-          .select(sql<number>`decision_id`.as('id'))
-          .where('take_down_id', '=', found.id)
-          .where('ad_id', '=', adId),
-      )
-      .execute()
   const decisionId = await recordDecision(app, transaction, {
     subject: pictures ? 'photo' : 'ad',
     accountId: ad.account_id,

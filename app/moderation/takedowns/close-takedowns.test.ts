@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { isBarred } from '#app/ads/photos/photos.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
-import { adOn } from '../../../test/ads.ts'
+import { adOn, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
-import { mailsOf, moderatorOn } from '../../../test/review.ts'
+import { goodNewsOf, mailsOf, moderatorOn } from '../../../test/review.ts'
 import { appealOn } from '../../../test/decisions.ts'
+import { photoOn } from '../../../test/pictures.ts'
 import { emailsTo } from '../../../test/person.ts'
-import { decideTakedown, goodRequest, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
+import { decideTakedown, freshHash, goodRequest, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
+import { undoHiding } from './outcomes.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -43,7 +46,7 @@ test('a withdrawal restores everything, lifts the bar, and notifies the advertis
       ['restore', true],
     ],
   )
-  assert.match(await text(receipt), /You withdrew the request\. What was hidden is visible again\./)
+  assert.match(await text(receipt), /You withdrew the request\. The request no longer hides anything\./)
   const back = (await mailsOf(site, ad.accountId)).filter(({ subject }) => subject === 'Good news: what you posted is back')
   assert.equal(back.length, 1)
   assert.match(back[0]!.text, /What we hid is visible again\./)
@@ -79,6 +82,18 @@ test('an ad hidden for its text returns to its earlier state: live and no freshe
   assert.equal((await adRow(suspended.id)).pause_reason, 'suspension')
 })
 
+test('an ad that its advertiser paused after an appeal brought it back stays paused once later requests are withdrawn', async () => {
+  const [ad, another] = [await adOn(site), await adOn(site)]
+  const ask = (name: string, addresses = String(ad.id)) => takedownOn(site, { kind: 'words', addresses, name, mail: `${name}@example.net` })
+  const first = await ask('one', `${ad.id}\n${another.id}`)
+  await inTransaction(db, async (transaction) => undoHiding(site.app, transaction, (await decisionsOn(ad.id))[0]!.id))
+  assert.deepEqual([(await adRow(ad.id)).state, (await rowOf(first.id)).outcome], ['live', null])
+  assert.equal((await site.post(`/ads/${ad.id}/pause`, {}, ad.headers)).status, 303)
+  const later = [await ask('two'), await ask('three')]
+  for (const { receipt } of later) assert.equal((await site.post(`${receipt}/withdrawal`)).status, 303)
+  assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'advertiser'])
+})
+
 test('a photo hidden by two requests shows again only when both are withdrawn', async () => {
   const { receipt, ad, photo } = await hiddenOn(site, { kind: 'stolen' })
   const second = await takedownOn(site, { kind: 'stolen', addresses: String(ad.id) })
@@ -86,8 +101,10 @@ test('a photo hidden by two requests shows again only when both are withdrawn', 
     (await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at
   await site.post(`${second.receipt}/withdrawal`)
   assert.ok(await withheld())
+  assert.deepEqual(await goodNewsOf(site, ad.accountId), ['a decision was reversed'])
   await site.post(`${receipt}/withdrawal`)
   assert.equal(await withheld(), null)
+  assert.deepEqual(await goodNewsOf(site, ad.accountId), ['what you posted is back'])
 })
 
 test('a removal deletes rows and files, leaves the bar in place, and gives each side its own note', async () => {
@@ -142,6 +159,23 @@ test('a removal deletes rows and files, leaves the bar in place, and gives each 
   assert.equal((await rowOf(id)).outcome, 'removed')
 })
 
+for (const kind of ['intimate', 'stolen'])
+  test(`removed photos (${kind}) stay removed after a restore, with the copies whose hashes differ`, async () => {
+    const [hash, ad, other] = [freshHash(), await adOn(site), await adOn(site)]
+    const photo = await photoOn(site, ad.id, { perceptual_hash: hash })
+    const copy = await photoOn(site, other.id, { perceptual_hash: hash.replace(/.$/, (bit) => (bit === '0' ? '1' : '0')) })
+    const { path } = await takedownOn(site, { kind, addresses: String(ad.id) })
+    if (kind === 'stolen') assert.equal((await mod.post(`${path}/copies`, {})).status, 303)
+    assert.equal((await decideTakedown(mod, path, 'removal')).status, 303)
+    const noted = await db
+      .selectFrom('removals')
+      .select('subject_id')
+      .where('kind', '=', 'photo')
+      .where('subject_id', 'in', [photo, copy])
+      .execute()
+    assert.equal(noted.length, 2)
+  })
+
 test('a restoration shows the photo, allows it to be uploaded again, and overturns the first statement', async () => {
   const { receipt, path, ad, photo, perceptual_hash: bitsOf } = await hiddenOn(site)
   assert.equal((await decideTakedown(mod, path, 'restoration')).status, 303)
@@ -151,6 +185,18 @@ test('a restoration shows the photo, allows it to be uploaded again, and overtur
   const [hide, restore] = await decisionsOn(ad.id)
   assert.deepEqual([hide!.overturned_at, restore!.outcome], [now(), 'restore'])
   assert.match(await text(receipt), /A moderator decided that it stays up/)
+})
+
+test('an open appeal is decided with the restoration that grants it, and leaves the queue', async () => {
+  const { path, ad } = await hiddenOn(site)
+  const [hide] = await decisionsOn(ad.id)
+  const id = await appealOn(site, ad.accountId, hide!.id)
+  assert.equal((await decideTakedown(mod, path, 'restoration')).status, 303)
+  const appeal = await db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual([appeal.outcome, appeal.decided_by, appeal.decided_at], ['overturned', mod.accountId, now()])
+  const events = db.selectFrom('events').select(['outcome', 'actor']).where('kind', '=', 'appeal decided').where('subject_id', '=', id)
+  assert.deepEqual(await events.execute(), [{ outcome: 'overturned', actor: 'moderator' }])
+  assert.match(await text(`/decisions/${hide!.id}`, ad.headers), /Your appeal.+The decision was overturned on May 3/)
 })
 
 test('an ad removed for its text goes back to its advertiser to be changed and reviewed', async () => {
@@ -172,18 +218,25 @@ test('the “nothing found” decision is possible only when nothing is hidden',
   assert.equal((await rowOf(empty.id)).outcome, 'nothing found')
 })
 
-test('an appeal that another moderator grants restores the photo and closes a request with nothing left', async () => {
-  const { id, ad, photo, perceptual_hash: bitsOf, receipt } = await hiddenOn(site)
-  const [hide] = await decisionsOn(ad.id)
-  const appealId = await appealOn(site, ad.accountId, hide!.id)
-  const path = `/moderation/appeals/${appealId}`
-  const version = /name="version" value="([^"]+)"/.exec(await mod.read(path))![1]!
-  assert.equal((await mod.post(`${path}/overturning`, { version, note: 'We looked once more, with care.' })).status, 303)
-  assert.equal((await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at, null)
-  assert.equal(await isBarred(db, bitsOf), false)
-  assert.equal((await rowOf(id)).outcome, 'restored')
-  assert.match(await text(receipt), /A moderator decided that it stays up/)
-})
+for (const kind of ['stolen', 'intimate', 'minor'])
+  test(`a granted appeal about a photo (${kind}) shows it again and closes a request with nothing left`, async () => {
+    const { id, ad, photo, perceptual_hash: bitsOf, receipt } = await hiddenOn(site, { kind })
+    const [hide] = await decisionsOn(ad.id)
+    const appealId = await appealOn(site, ad.accountId, hide!.id)
+    await db
+      .updateTable('ads')
+      .set({ state: forced('paused'), pause_reason: 'report' })
+      .where('id', '=', ad.id)
+      .execute()
+    const path = `/moderation/appeals/${appealId}`
+    const version = /name="version" value="([^"]+)"/.exec(await mod.read(path))![1]!
+    assert.equal((await mod.post(`${path}/overturning`, { version, note: 'We looked once more, with care.' })).status, 303)
+    assert.equal((await db.selectFrom('photos').select('withheld_at').where('id', '=', photo).executeTakeFirstOrThrow()).withheld_at, null)
+    assert.equal(await isBarred(db, bitsOf), false)
+    assert.equal((await rowOf(id)).outcome, 'restored')
+    assert.match(await text(receipt), /A moderator decided that it stays up/)
+    assert.equal((await adRow(ad.id)).pause_reason, 'report', 'whether its reports are right is another decision')
+  })
 
 test('a case that another moderator has taken can’t be decided by anyone else', async () => {
   const { id, path } = await hiddenOn(site)

@@ -31,7 +31,7 @@ export const takedownAnswerCopy = defineCopy('take-down-answer', {
   decidedReturned:
     'Decided on {date}: the ad is yours to change and submit again. To see the details and what you can do about it, open Decisions in your account.',
   decidedRestored:
-    'Decided on {date}: what was hidden is visible again. To see the details and what you can do about it, open Decisions in your account.',
+    'Decided on {date}: the request no longer hides anything. To see the details and what you can do about it, open Decisions in your account.',
   hiddenOn: 'It was hidden on <time>{when}</time>.',
   decidesBy: 'A moderator should decide by <time>{when}</time>. {left}.',
   decidesLate: 'A moderator hasn’t decided yet.',
@@ -46,7 +46,7 @@ export const takedownAnswerCopy = defineCopy('take-down-answer', {
   tooLong: 'This has {length} characters. Shorten it to {most}.',
   checkFaith: 'Check this box if it’s true. We need your word.',
   hiddenForNow: 'It’s hidden until a moderator decides who’s right. If you think it should be visible, tell us at {address}',
-  withdrawn: 'The request was withdrawn, so what was hidden is back as it was.',
+  withdrawn: 'The request was withdrawn, so it no longer hides anything.',
   takeOut: 'Remove anything that names a person or says where to find them, then submit it for review again.',
   mailSubject: 'Something you posted was hidden. Tell us your side',
   mailHidden: 'We got a request to hide something you posted, so it’s hidden until a moderator decides.',
@@ -342,7 +342,7 @@ export const takedownReceiptCopy = defineCopy('take-down-receipt', {
     'You withdrew the request. Because it’s about an intimate photo or someone under 18, what’s hidden stays hidden until a moderator decides.',
   youWithdrew: 'You withdrew the request.',
   staysUp: 'A moderator decided that it stays up.',
-  shownAgain: 'What was hidden is visible again.',
+  shownAgain: 'The request no longer hides anything.',
   nothingCame:
     'We found nothing at the links you gave us, and you didn’t add another within {days} days. If you know the link now, send another request.',
   nothingThere: 'A moderator looked, and there was nothing at the links you gave us. If you know the right link, send another request.',

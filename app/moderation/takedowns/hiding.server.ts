@@ -37,7 +37,6 @@ export async function hideFound(
   { photos, ads, copies }: Found & { copies: readonly FoundPhoto[] },
 ): Promise<Hidden> {
   await withhold(transaction, request, [...photos, ...copies], app.now())
-  await bar(transaction, request, photos, app.now())
   for (const id of ads.map((ad) => ad.id).toSorted((a, b) => a - b)) await pauseAd(app, transaction, request, id)
   return { hidden: photos.length + ads.length, tags: await notifyHidden(app, transaction, request) }
 }
@@ -80,6 +79,7 @@ async function withhold(transaction: Db, { id }: Request, photos: readonly Found
   const known = new Set(already.map(({ photo_id }) => photo_id))
   const fresh = photos.filter((photo) => !known.has(photo.id))
   if (!fresh.length) return
+  await bar(transaction, { id }, fresh, now)
   const owners = await listOwners(transaction, fresh)
   const ids = fresh.map((photo) => photo.id)
   const hidden = await transaction
@@ -122,8 +122,11 @@ async function listOwners(transaction: Db, photos: readonly FoundPhoto[]) {
   return new Map(rows.map(({ id, account_id }) => [id, account_id]))
 }
 
-/** Bars the photos for everyone until this request is lifted. Each request has its own bar, so lifting one leaves the others in force. */
-async function bar(transaction: Db, { id }: Request, photos: readonly FoundPhoto[], now: Date) {
+/**
+ * Bars the photos for everyone until this request is lifted. Each request has its own bar, so lifting one leaves the others in force. Copies
+ * are barred too: a restored backup hides exactly the hashes that are barred.
+ */
+async function bar(transaction: Db, { id }: Pick<Request, 'id'>, photos: readonly FoundPhoto[], now: Date) {
   const hashes = [...new Set(photos.map((photo) => photo.perceptual_hash))]
   const bars = hashes.map((perceptualHash) => ({ perceptual_hash: perceptualHash, barred_at: now, take_down_id: id }))
   for (const some of inSlices(bars)) await transaction.insertInto('barred_photos').values(some).execute()
@@ -147,6 +150,8 @@ async function pauseAd(app: App, transaction: Db, { id }: Request, adId: number)
     .where('ad_id', '=', adId)
     .where('perceptual_hash', 'is', null)
     .where('decided_at', 'is', null)
+    // Not the state before a hiding that an appeal undid. This request doesn't hide the ad once more after one.
+    .where((or) => or.or([or('restored_at', 'is', null), or('take_down_id', '=', id)]))
     .orderBy(sql`take_down_id = ${id}::bigint desc, take_down_items.id`)
     .limit(1)
     .executeTakeFirst()

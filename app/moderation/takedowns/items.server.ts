@@ -107,17 +107,18 @@ export function listItems(db: Db, takedownId: number) {
 
 /**
  * Preserves photos that may show a minor, as a report about one would, before the advertiser or a decision can delete them. It files one
- * report per ad, and an admin makes the CyberTipline package from it.
+ * report per ad, and another once more of its photos are hidden. An admin makes the CyberTipline package from it.
  */
 export async function preserveEvidenceOfMinors(app: App, transaction: Db, takedownId: number, source: Source) {
   const note = `Takedown ${takedownId} says that its photos may show someone under 18.`
   // Reports of 0.1 have the other spelling.
   const notes = [note, note.replace('Takedown', 'Take-down')]
   const items = await listItems(transaction, takedownId)
-  for (const [ad_id, [first]] of Map.groupBy(items, (item) => item.ad_id)) {
+  for (const [ad_id, ofAd] of Map.groupBy(items, (item) => item.ad_id)) {
     if (ad_id === null) continue
+    const last = ofAd.map(({ hidden_at }) => hidden_at).reduce((one, other) => (one > other ? one : other))
     const earlier = transaction.selectFrom('reports').select('id').where('ad_id', '=', ad_id).where('note', 'in', notes)
-    if (await earlier.executeTakeFirst()) continue
+    if (await earlier.where('made_at', '>=', last).executeTakeFirst()) continue
     const { id } = await transaction
       .insertInto('reports')
       .values({
@@ -125,7 +126,7 @@ export async function preserveEvidenceOfMinors(app: App, transaction: Db, takedo
         reason: 'minor',
         note,
         ad_id,
-        about_id: first!.account_id,
+        about_id: ofAd[0]!.account_id,
         made_at: app.now(),
       })
       .returning('id')

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { readEvidence } from '#app/moderation/evidence/reading.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
+import { photoOn } from '../../../test/pictures.ts'
 import { textOf } from '../../../test/posting.ts'
 import { moderatorOn } from '../../../test/review.ts'
-import { takedownOn } from '../../../test/takedowns.ts'
+import { decideTakedown, freshHash, takedownOn } from '../../../test/takedowns.ts'
 import { watchTakedowns } from './clock.server.ts'
 
 const site = await testApp()
@@ -85,4 +87,20 @@ test('a later address with nothing at it doesn’t postpone the waiting ads', as
   await add(receipt, 'https://elsewhere.example/1')
   await watchAfter(1)
   assert.equal(await isHidden(id), true)
+})
+
+test('a photo of a minor that a later address names is preserved, though its ad has a report already', async () => {
+  const ad = await adOn(site)
+  const evidence = () => db.selectFrom('evidence').selectAll().where('ad_id', '=', ad.id).orderBy('id').execute()
+  await photoOn(site, ad.id, { perceptual_hash: freshHash() })
+  const { path, receipt } = await takedownOn(site, { kind: 'minor', addresses: String(ad.id) })
+  assert.equal((await evidence()).length, 1)
+  site.clock.now = daysAfter(start, 1)
+  const id = await photoOn(site, ad.id, { perceptual_hash: freshHash() })
+  const { name } = await db.selectFrom('photos').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  await add(receipt, `/photos/${name}/640.webp`)
+  assert.equal((await decideTakedown(await moderatorOn(site), path, 'removal')).status, 303)
+  const [, row, ...others] = await evidence()
+  assert.equal((await readEvidence(site.app, row!))!.evidence.pictures.length, 2)
+  assert.deepEqual(others, [], 'the decision preserves nothing twice')
 })

@@ -51,3 +51,9 @@ test('the log’s pages list every decision once', async () => {
   assert.equal(new Set(met).size, 154)
   assert.match(await read('/moderation/log?before=nonsense'), /How to check it/)
 })
+
+test('the log names what each reversed decision was about', async () => {
+  for (const subject of ['ad', 'edit', 'photo', 'account', 'claim']) await append({ subject, outcome: 'restore' })
+  const page = await read()
+  assert.equal(page.match(/A decision about an? (ad|edit|photo|account|identity check)\b.*? was reversed\./g)?.length, 5)
+})

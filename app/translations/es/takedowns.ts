@@ -28,7 +28,7 @@ export const takedownAnswerCopy = {
   decidedReturned:
     'Se decidió el {date}: puede cambiar el anuncio y volver a enviarlo a revisión. En Decisiones, en su cuenta, están los detalles y lo que puede hacer al respecto.',
   decidedRestored:
-    'Se decidió el {date}: lo que estaba oculto vuelve a verse. En Decisiones, en su cuenta, están los detalles y lo que puede hacer al respecto.',
+    'Se decidió el {date}: la solicitud ya no oculta nada. En Decisiones, en su cuenta, están los detalles y lo que puede hacer al respecto.',
   hiddenOn: 'Se ocultó el <time>{when}</time>.',
   decidesBy: 'Un moderador debería decidir a más tardar el <time>{when}</time>. {left}.',
   decidesLate: 'Falta que un moderador decida.',
@@ -43,7 +43,7 @@ export const takedownAnswerCopy = {
   tooLong: 'Esto tiene {length} caracteres. Acórtelo a {most}.',
   checkFaith: 'Marque esta casilla si es verdad. Necesitamos su palabra.',
   hiddenForNow: 'Está oculto hasta que un moderador decida quién tiene razón. Si cree que debería mostrarse, avísenos en {address}',
-  withdrawn: 'La solicitud se canceló. Lo que estaba oculto vuelve a verse como antes.',
+  withdrawn: 'La solicitud se canceló y ya no oculta nada.',
   takeOut: 'Quite lo que nombra a una persona o dice dónde encontrarla, y luego envíelo otra vez a revisión.',
   mailSubject: 'Algo que publicó está oculto. Cuéntenos su versión',
   mailHidden: 'Recibimos una solicitud para ocultar algo que usted publicó, así que está oculto hasta que un moderador decida.',
@@ -336,7 +336,7 @@ export const takedownReceiptCopy = {
     'Usted canceló la solicitud. Como se trata de una imagen íntima o de alguien menor de 18 años, lo que está oculto sigue oculto hasta que un moderador decida.',
   youWithdrew: 'Usted canceló la solicitud.',
   staysUp: 'Un moderador decidió que se queda publicado.',
-  shownAgain: 'Lo que estaba oculto vuelve a verse.',
+  shownAgain: 'La solicitud ya no oculta nada.',
   nothingCame:
     'No encontramos nada en los enlaces que nos dio, y en {days} días no llegó ningún otro. Si ahora sabe el enlace, envíe otra solicitud.',
   nothingThere: 'Un moderador lo revisó, y no había nada en los enlaces que nos dio. Si sabe el enlace correcto, envíe otra solicitud.',
