@@ -1,5 +1,5 @@
 import { dayMs, daysAfter } from '#app/platform/time.ts'
-import type { AdState, PauseReason } from './ad.ts'
+import { type AdState, isWithheld, type PauseReason } from './ad.ts'
 
 /** Days from the last confirmation until an ad is asked about, pauses unanswered, and ends. */
 export const daysAfterConfirmation = { ask: 7, pause: 14, end: 30 } as const
@@ -23,6 +23,9 @@ export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at
     endsAt: daysAfter(pausesAt, daysAfterConfirmation.end - daysAfterConfirmation.pause),
   }
 }
+
+/** While it's withheld or its account suspended, its advertiser can't confirm it, so it doesn't end. */
+export const mayExpire = (ad: { pause_reason: PauseReason | null }) => !isWithheld(ad) && ad.pause_reason !== 'suspension'
 
 /** Whether the ad is waiting for its advertiser to answer the weekly question. */
 export const isAwaitingAnswer = ({ state, asked_at, pause_reason }: Standing) =>

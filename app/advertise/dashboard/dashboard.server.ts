@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/accounts/account/account.ts'
-import { datesOf, isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
+import { datesOf, isAwaitingAnswer, mayExpire } from '#app/ads/ad/ad-dates.ts'
 import { isWithheld } from '#app/ads/ad/ad.ts'
 import { listSeenEvents, type SeenAd } from '#app/ads/ad/pending-decisions.server.ts'
 import { findIdentity } from '#app/ads/ad/claims.server.ts'
@@ -48,8 +48,7 @@ export async function describeDashboard(app: App, reader: CopyReader, { ad, view
       now,
       isLive: ad.state === 'live',
       isOver: ad.state === 'ended',
-      // An ad that a moderator has to decide on doesn't end meanwhile.
-      isEnding: ad.state !== 'ended' && !isWithheld(ad),
+      isEnding: ad.state !== 'ended' && mayExpire(ad),
       liveAt: ad.live_at,
       confirmedAt: ad.confirmed_at,
       endedAt: ad.ended_at,

@@ -1,4 +1,5 @@
 import { type Action, type AdState, allows, isWithheld, type PauseReason } from '#app/ads/ad/ad.ts'
+import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { type Ad, findLiveObstacle, keepPaused, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import { takeEditsBack, takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
@@ -30,8 +31,10 @@ export async function resumeAds(app: App, transaction: Db, accountId: number) {
   if (obstacle === 'suspension') return []
   const paused = (await lockAds(transaction, accountId)).filter((ad) => ad.state === 'paused' && ad.pause_reason === 'suspension')
   return changeEach(paused, async ({ id }) => {
-    if (!obstacle) return transitionAdWithin(app, transaction, { adId: id, action: 'end suspension' })
+    const ask = () => askAfterWithholding(app, transaction, id)
+    if (!obstacle) return transitionAdWithin(app, transaction, { adId: id, action: 'end suspension' }, ask)
     await keepPaused(transaction, { adId: id, action: 'stay paused', by: 'clock', reason: obstacle, now: app.now() })
+    await ask()
     return false
   })
 }
