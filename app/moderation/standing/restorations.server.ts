@@ -1,5 +1,6 @@
 import { unbarAddresses } from '#app/accounts/account/sanctions.server.ts'
 import { contentOf } from '#app/ads/ad/ad-content.ts'
+import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { daysAfterConfirmation } from '#app/ads/ad/ad-dates.ts'
 import { type Ad, findLiveObstacle, noteEvent, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
@@ -39,8 +40,7 @@ type OfAd = Decision & { outcome: 'ask for changes' | 'reject' | 'remove' }
 async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, before: Before) {
   const ad = ad_id && (await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst())
   if (!ad) return []
-  const oldest = daysBefore(app.now(), daysAfterConfirmation.pause)
-  const isStale = ad.confirmed_at !== null && ad.confirmed_at <= oldest
+  const isStale = ad.confirmed_at !== null && ad.confirmed_at <= daysBefore(app.now(), daysAfterConfirmation.pause)
   const obstacle = await findLiveObstacle(app, transaction, ad.profile_id)
   const restoring = chooseRestoreAction({ outcome, pausedFor: before.pauseReason, wasEverLive: ad.live_at !== null, isStale, obstacle })
   const precondition = ({ state, end_reason }: Ad) =>
@@ -48,9 +48,7 @@ async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, be
   const done = await transitionAdWithin(app, transaction, { adId: ad.id, precondition, ...restoring }, async () => {
     // The moderator who decided the appeal has seen its photos too.
     if (outcome !== 'remove' && restoring.action === 'restore') await showPhotos(transaction, ad.id, app.now())
-    // The advertiser couldn't confirm an ad that was gone, so they get time to do it.
-    if (isStale && restoring.action === 'restore paused')
-      await transaction.updateTable('ads').set({ confirmed_at: oldest }).where('id', '=', ad.id).execute()
+    await askAfterWithholding(app, transaction, ad.id)
   })
   return done.ok ? done.tags : []
 }
@@ -62,12 +60,7 @@ async function restoreEdit({ now }: App, transaction: Db, { ad_id, outcome }: De
   if (ad?.state !== 'live' && ad?.state !== 'paused') return []
   const waits = { state: 'in review', sent_at: now() } as const
   const update = transaction.updateTable('revisions').set(waits).where('ad_id', '=', ad_id).where('state', '=', 'changes asked')
-  const fresh = edit && {
-    ad_id,
-    ...waits,
-    edited_at: now(),
-    ...contentOf(edit),
-  }
+  const fresh = edit && { ad_id, ...waits, edited_at: now(), ...contentOf(edit) }
   const insert = transaction.insertInto('revisions')
   const back =
     outcome === 'ask for changes'

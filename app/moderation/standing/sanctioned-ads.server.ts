@@ -45,7 +45,8 @@ export function restoreAds(app: App, transaction: Db, ads: NonNullable<Before['a
     const action: Action = wasUp(state) && !isWithheld({ pause_reason: pauseReason }) ? 'restore paused' : 'restore as draft'
     const reason: PauseReason = pauseReason === 'unanswered' || pauseReason === 'identity' ? pauseReason : 'advertiser'
     const precondition = (ad: Ad) => ad.end_reason === 'removed'
-    return transitionAdWithin(app, transaction, { adId: id, action, precondition, ...(action === 'restore paused' && { reason }) })
+    const restoring = { adId: id, action, precondition, ...(action === 'restore paused' && { reason }) }
+    return transitionAdWithin(app, transaction, restoring, () => askAfterWithholding(app, transaction, id))
   })
 }
 
