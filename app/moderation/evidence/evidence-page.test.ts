@@ -214,3 +214,20 @@ test('unreadable evidence says so and can’t be packaged', async () => {
   assert.match(await (await admin.post(path, { reason: why })).text(), /SECRET has changed/)
   assert.equal((await admin.post(`${path}/package`, { incident: incidentTypes[1] })).status, 409)
 })
+
+test('evidence past its date can’t be opened, packaged, or extended before a job deletes it, unless there’s a legal hold', async () => {
+  const { ad, id, path, admin } = await preserved()
+  await db.updateTable('evidence').set({ retain_until: site.clock.now }).where('id', '=', id).execute()
+  const isListed = async () => (await admin.read('/moderation/evidence')).includes(`href="${path}"`)
+  assert.equal(await isListed(), false)
+  for (const answer of [
+    await site.get(path, admin.headers),
+    await admin.post(path, { reason: why }),
+    await admin.post(`${path}/package`, { incident: incidentTypes[0] }),
+    await admin.post(`${path}/retention`, { until: '2026-06-01', reason: why }),
+  ])
+    assert.equal(answer.status, 404)
+  await db.insertInto('legal_holds').values({ account_id: ad.accountId, name: 'case 1', placed_at: site.clock.now }).execute()
+  assert.equal((await site.get(path, admin.headers)).status, 200)
+  assert.equal(await isListed(), true)
+})
