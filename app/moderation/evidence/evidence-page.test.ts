@@ -192,6 +192,7 @@ test('an admin can extend retention with a reason, up to two years, and never sh
     assert.equal(refused.status, 422)
     assert.match(await refused.text(), /Choose a day after May 3, 2027, and no later than May 3, 2028.*Order 12-345/s)
   }
+  assert.match(await admin.read(path), /min="2027-05-04"/)
   assert.equal((await extend('2028-01-01', 'short')).status, 422)
   assert.equal((await extend('2028-05-03')).status, 303)
   const { retain_until } = await db.selectFrom('evidence').select('retain_until').where('id', '=', id).executeTakeFirstOrThrow()
@@ -206,6 +207,7 @@ test('an admin can extend retention with a reason, up to two years, and never sh
     },
   })
   assert.match(await admin.read(path), /kept until May 3, 2028.*kept longer.*Order 12-345/s)
+  assert.doesNotMatch(await admin.read(path), /action="[^"]*\/retention"/, 'no later day is left')
 })
 
 test('unreadable evidence says so and can’t be packaged', async () => {
