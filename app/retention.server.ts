@@ -206,11 +206,7 @@ export const retention: Record<string, Deletion> = {
   },
   'delete-old-webhooks': { cron: '52 3 * * *', rows: [{ table: 'webhook_deliveries', kept: { days: 30 }, since: 'made_at' }] },
   // What BACKUP_TO no longer keeps: docs/backup.md says how long that is.
-  'delete-old-backups': {
-    cron: '45 4 * * *',
-    rows: [],
-    run: deleteOldNights,
-  },
+  'delete-old-backups': { cron: '45 4 * * *', rows: [], run: deleteOldNights },
   'delete-read-changes': {
     cron: '50 * * * *',
     rows: [

@@ -40,11 +40,7 @@ export function newAddressEmail(
 /** To a member whose address was entered for another account. */
 export function addressInUseEmail(site: Site): EmailContent {
   const copy = site.copy.read(accountEmailsCopy)
-  return {
-    kind: 'address in use',
-    subject: copy.addressInUse,
-    paragraphs: [copy.addressInUseWhat, copy.addressInUseElse],
-  }
+  return { kind: 'address in use', subject: copy.addressInUse, paragraphs: [copy.addressInUseWhat, copy.addressInUseElse] }
 }
 
 export const addressLeftKind = 'address left'

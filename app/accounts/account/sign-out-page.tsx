@@ -16,10 +16,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { db, config } = context.get(appContext)
   const viewer = context.get(viewerContext)
   if (viewer) await endSession(db, viewer, viewer.session.id)
-  return redirect('/sign-in?after=out', {
-    status: 303,
-    headers: signOutHeaders(config),
-  })
+  return redirect('/sign-in?after=out', { status: 303, headers: signOutHeaders(config) })
 }
 
 export default function SignOutPage() {

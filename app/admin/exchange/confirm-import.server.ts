@@ -4,8 +4,7 @@ import { isBarredAddress } from '#app/accounts/account/sanctions.server.ts'
 import type { StatedAge } from '#app/accounts/account/stated-age.ts'
 import { signIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { hashPassword } from '#app/accounts/sign-up/passwords.server.ts'
-import { findProfile, upsertProfile } from '#app/ads/ad/ads.server.ts'
-import { insertDraft } from '#app/advertise/posting/drafts.server.ts'
+import { createAd, findProfile, upsertProfile } from '#app/ads/ad/ads.server.ts'
 import { checkDuplicates } from '#app/ads/photos/add-photo.server.ts'
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
@@ -61,9 +60,9 @@ async function bringDrafts(app: App, transaction: Db, { accountId, advertiserId,
     // The same ad may have come before, when they had another address.
     const known = transaction.selectFrom('ads').select('id').where('profile_id', '=', profile.id).where('form_key', '=', values.form_key)
     if (await known.executeTakeFirst()) continue
-    const draft = await insertDraft(app, transaction, profile.id, values)
-    if (!draft.ok) return
-    await bringPhotos(transaction, { importedId: id, adId: draft.adId, now })
+    // The page promised a draft for each, so the limit of ads isn't checked.
+    const adId = await createAd(transaction, profile.id, now, values)
+    await bringPhotos(transaction, { importedId: id, adId, now })
   }
 }
 

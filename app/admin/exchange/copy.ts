@@ -48,6 +48,7 @@ npm run import -- --invite            emails each advertiser a link, once; with 
   badEmail: 'This isn’t an email address.',
   sameEmail: 'Another advertiser has this email address.',
   otherEmail: 'An advertiser with this id was imported before, with another email address.',
+  otherAdvertiser: 'An ad with this id was imported before, with another advertiser.',
   hasAccount: 'There’s an account with this address here. It wasn’t changed.',
   answered: 'The owner of this address has confirmed or deleted an import.',
   barred: 'This address was banned here.',

@@ -26,7 +26,7 @@ export async function importPhoto(
   record: RecordOf<'photos'>,
 ): Promise<Outcome> {
   const alt = withoutUnseen(record.alt)
-  const ad = await store.findAd(adSource)
+  const ad = (await store.findAd(adSource))?.id
   if (!ad) return 'skipped'
   const others = await store.listPhotos(ad)
   if (others.some(({ checksum }) => checksum === record.checksum)) return 'known'

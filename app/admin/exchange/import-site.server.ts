@@ -99,13 +99,16 @@ async function importAd({ site, rules, store, folder, accepted }: Context, recor
   if ('problems' in read) return read
   const source = sourceOf(folder, record.id)
   const found = await store.findAd(source)
+  const copy = rules.reader.read(exchangeCopy)
+  const refuse = (sentence: string): Outcome => ({ problems: [{ column: 'advertiser', sentence }] })
+  // Anyone can write the id of someone else's ad into a folder.
+  if (found && found.advertiser_id !== advertiser) return refuse(copy.otherAdvertiser)
   if (found) {
     accepted.add(`ad ${record.id}`)
     return 'known'
   }
   const most = site.config.adsPerAccount
-  if ((await store.countAds(advertiser)) >= most)
-    return { problems: [{ column: 'advertiser', sentence: rules.reader.read(exchangeCopy).enoughAds({ most }) }] }
+  if ((await store.countAds(advertiser)) >= most) return refuse(copy.enoughAds({ most }))
   const isAdded = await store.addAd(advertiser, { source, content: read.value })
   accepted.add(`ad ${record.id}`)
   return isAdded ? 'added' : 'known'

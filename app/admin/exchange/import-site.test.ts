@@ -251,6 +251,23 @@ test('a folder that names another site can’t take over its advertisers, or add
   assert.deepEqual((await stored()).imported_ads, 1)
 })
 
+test('a folder can’t add to an ad that was imported for another advertiser, not even in a dry run', async () => {
+  await withAnn({ 'ads.jsonl': asLines(adRecord('1', '1')) })
+  const file = await jpegOf(3)
+  const files = {
+    'advertisers.jsonl': asLines(advertiserRecord('2', 'eve@example.com')),
+    'ads.jsonl': asLines(adRecord('1', '2')),
+    'photos.jsonl': asLines({ ad: '1', file: 'photos/hers.jpg', checksum: await nameOf(file), alt: '' }),
+    'photos/hers.jpg': file,
+  }
+  for (const flags of [['--dry-run'], []]) {
+    const printed = await importFiles(site, files, ...flags)
+    assert.match(printed, /^ads\.jsonl:1: advertiser: An ad with this id was imported before, with another advertiser/m)
+    assert.match(printed, /^photos\.jsonl: 0 new, 0 imported before, 1 left out/m)
+  }
+  assert.deepEqual((await stored()).imported_photos, 0)
+})
+
 test('text that no database can store is a line’s own problem', async () => {
   const records = [adRecord('1', '\0'), adRecord('2', '1', { title: '\ud800' }), adRecord('3', '1')]
   const printed = await withAnn({ 'ads.jsonl': asLines(...records) })

@@ -15,7 +15,7 @@ type AdPhoto = { checksum: string; perceptual_hash: string }
 export type ImportStore = {
   findAdvertiser: (source: string) => Promise<{ id: number; emailKey: string } | undefined>
   addAdvertiser: (advertiser: NewAdvertiser) => Promise<boolean>
-  findAd: (source: string) => Promise<number | undefined>
+  findAd: (source: string) => Promise<{ id: number; advertiser_id: number } | undefined>
   countAds: (advertiser: number) => Promise<number>
   addAd: (advertiser: number, ad: { source: string; content: ImportedContent }) => Promise<boolean>
   listPhotos: (ad: number) => Promise<AdPhoto[]>
@@ -55,7 +55,7 @@ function lookUps(db: Db) {
   return {
     findAdvertiser: (source) =>
       db.selectFrom('imported_advertisers').select(['id', 'email_key as emailKey']).where('source', '=', source).executeTakeFirst(),
-    findAd: async (source) => (await db.selectFrom('imported_ads').select('id').where('source', '=', source).executeTakeFirst())?.id,
+    findAd: (source) => db.selectFrom('imported_ads').select(['id', 'advertiser_id']).where('source', '=', source).executeTakeFirst(),
     async countAds(advertiser) {
       const ads = db.selectFrom('imported_ads').select((ad) => ad.fn.countAll<number>().as('count'))
       return (await ads.where('advertiser_id', '=', advertiser).executeTakeFirstOrThrow()).count
@@ -86,7 +86,7 @@ async function addPhoto(site: Site, ad: number, { checksum, alt, photo: { copies
 export function openDryRun({ db }: Site): ImportStore {
   const stored = lookUps(db)
   const advertisers = new Map<string, { id: number; emailKey: string }>()
-  const ads = new Map<string, number>()
+  const ads = new Map<string, { id: number; advertiser_id: number }>()
   const emails = new Set<string>()
   const adsOf = new Map<number, number>()
   const photosOf = new Map<number, AdPhoto[]>()
@@ -103,7 +103,7 @@ export function openDryRun({ db }: Site): ImportStore {
     findAd: async (source) => ads.get(source) ?? stored.findAd(source),
     countAds: async (advertiser) => (adsOf.get(advertiser) ?? 0) + (await stored.countAds(advertiser)),
     async addAd(advertiser, { source }) {
-      ads.set(source, -ads.size - 1)
+      ads.set(source, { id: -ads.size - 1, advertiser_id: advertiser })
       adsOf.set(advertiser, (adsOf.get(advertiser) ?? 0) + 1)
       return true
     },

@@ -4,6 +4,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { barAddress } from '#app/accounts/account/sanctions.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysAfter } from '#app/platform/time.ts'
+import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { checkHtml } from '../../../test/check-html.ts'
 import { deletionOn } from '../../../test/decisions.ts'
@@ -171,6 +172,15 @@ test('a member’s drafts go to their account, whoever opens the link, and no on
   assert.equal(await stranger.redirectOf(stranger.post(link)), '303 /sign-in?after=import&next=/ads')
   assert.equal(stranger.cookies.has('session'), false)
   assert.equal((await draftsOf((await accountOf())!.id)).length, 2)
+})
+
+test('someone who has as many ads as an account may have gets all of the import’s drafts', async () => {
+  const link = await invited()
+  await memberOn(site, email, { address: `10.4.0.${count}` })
+  const { id: accountId } = (await accountOf())!
+  for (let n = 0; n < app.config.adsPerAccount; n++) await adOn(site, { accountId, state: 'draft' })
+  assert.equal((await personOn(site).post(link)).status, 303)
+  assert.equal((await draftsOf(accountId)).length, app.config.adsPerAccount + 2)
 })
 
 test('a stranger’s sign-up with the same address ends when its owner confirms', async () => {

@@ -13,27 +13,23 @@ const quietMs = 6 * hourMs
 export async function alertAboutBudgets(app: App) {
   const now = app.now()
   return inTransaction(app.db, async (transaction) => {
-    const recent = await transaction
-      .selectFrom('budget_spending')
-      .select('harm')
-      .where('alerted_at', '>', new Date(now.getTime() - quietMs))
-      .execute()
+    const quietSince = new Date(now.getTime() - quietMs)
     const overrun = await transaction
       .updateTable('budget_spending')
       .set({ alerted_at: now })
       .where('refused', '>', 0)
       .where('alerted_at', 'is', null)
+      .where('harm', 'not in', (eb) =>
+        eb.selectFrom('budget_spending as recent').select('recent.harm').where('recent.alerted_at', '>', quietSince),
+      )
       .returning(['harm', 'scope'])
       .execute()
     const harms = new Set(overrun.map(({ harm }) => harm as Harm))
-    let sent = 0
     for (const harm of harms) {
-      if (recent.some((row) => row.harm === harm)) continue
       const isSiteWide = overrun.some((row) => row.harm === harm && row.scope === 'site')
       await alertOperators(app, transaction, (site) => budgetEmail(site, { harm, isSiteWide }))
-      sent++
     }
-    return sent
+    return harms.size
   })
 }
 

@@ -44,6 +44,17 @@ test('operators get one email when a budget runs out, and no second one for six 
   assert.deepEqual((await alert()).length, 1)
 })
 
+test('an attack that goes on is in an email every six hours', async () => {
+  await app.db.deleteFrom('budget_spending').execute()
+  const counts: number[] = []
+  for (let hour = 0; hour <= 12; hour++) {
+    await spend(budgets['addresses hidden'].network + 1, '203.0.113.9')
+    counts.push((await alert()).length)
+    clock.now = hoursAfter(clock.now, 1)
+  }
+  assert.deepEqual(counts, [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1])
+})
+
 test('hourly budget counts are deleted after two days', async () => {
   proves('personal-data.countersWhat: They count for a day at most')
   clock.now = hoursAfter(clock.now, 49)

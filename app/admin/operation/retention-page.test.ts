@@ -169,6 +169,7 @@ test('a requested run is queued once however often the button is pressed, runs e
   const headers = await signIn()
   const html = await (await site.get('/admin/retention', headers)).text()
   assert.match(html, /<strong>Delete old emails<\/strong>/)
+  assert.match(html, /<strong>Delete old backups<\/strong><\/td><td[^>]*>not previewed/)
   assert.match(html, /<form [^>]*action="\/admin\/retention"/)
   const version = /name="version" value="(\d+)"/.exec(html)![1]!
   const answers = await Promise.all([1, 2, 3].map(() => site.post('/admin/retention', { version }, headers)))

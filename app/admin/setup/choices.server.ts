@@ -22,6 +22,7 @@ export type SiteChoices = {
   legalEntity?: string
   takedownEmail?: string
   samples: boolean
+  errors?: { name?: string; entity?: string; takedown?: string }
 }
 
 type Chosen = Partial<Record<StateName, string>>
@@ -42,23 +43,29 @@ export async function readChoice(app: App, choice: Choice, { request, copy }: { 
   switch (choice) {
     case 'site':
       if (config.isSet.siteName) return { 'site name': config.siteName }
-      return isPlainName(text('name'), 40) ? { 'site name': text('name') } : { error: copy.badName }
-    case 'legal':
-      if (!isPlainName(text('entity'), 120)) return { error: copy.badEntity }
-      if (text('takedown') && !isEmailAddress(text('takedown'))) return { error: copy.badTakedown }
-      return { 'legal entity': text('entity'), 'takedown email': text('takedown') }
+      if (isPlainName(text('name'), 40)) return { 'site name': text('name') }
+      return { typed: { siteName: text('name'), errors: { name: copy.badName } } }
+    case 'legal': {
+      const [legalEntity, takedownEmail] = [text('entity'), text('takedown')]
+      const entity = isPlainName(legalEntity, 120) ? undefined : copy.badEntity
+      const takedown = takedownEmail && !isEmailAddress(takedownEmail) ? copy.badTakedown : undefined
+      if (entity || takedown) return { typed: { legalEntity, takedownEmail, errors: { entity, takedown } } }
+      return { 'legal entity': legalEntity, 'takedown email': takedownEmail }
+    }
     case 'samples':
-      return /^(on|off)$/.test(text('samples')) ? { samples: text('samples') } : { error: copy.chooseSamples }
+      return /^(on|off)$/.test(text('samples')) ? { samples: text('samples') } : { typed: {}, error: copy.chooseSamples }
   }
 }
 
-type Read = { error: string } | Chosen
+/** What was refused comes back as it was typed. */
+type Read = { typed: Partial<SiteChoices>; error?: string } | Chosen
 
 /** Any number of boxes has the same name. */
 function readStates({ places }: App, copy: SetupCopy, form: Awaited<ReturnType<typeof readFields>>): Read {
   const open = new Set(form.getAll('open').map(String))
-  const closed = places.states.filter(({ abbr }) => !open.has(abbr)).map(({ abbr }) => abbr)
-  return closed.length === places.states.length ? { error: copy.noState } : { 'closed states': closed.join() }
+  const closed = places.states.filter(({ abbr }) => !open.has(abbr))
+  if (closed.length < places.states.length) return { 'closed states': closed.map(({ abbr }) => abbr).join() }
+  return { typed: { states: closed.map(({ abbr, name }) => ({ abbr, name, isOpen: false })) }, error: copy.noState }
 }
 
 /** In setup. Every process hears of it. */

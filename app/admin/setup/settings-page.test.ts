@@ -64,6 +64,13 @@ test('the page shows the versions in use, the database, and the last backup', as
     'May 2 at 2:30 AM UTC: rows: 12, files: 3, checked',
   ])
     assert.ok(html.includes(fact), fact)
+  assert.match(html, />DATA_DIR\/files</)
+  const { config } = site.app
+  site.app.config = { ...config, s3Url: 'https://KEYID:quillonda@s3.example.com/photos?region=us-east-1' }
+  const inBucket = await read()
+  site.app.config = config
+  assert.match(inBucket, />s3\.example\.com\/photos</)
+  assert.doesNotMatch(inBucket, /DATA_DIR\/files<|quillonda/)
 })
 
 test('each admin page ends with the version in both languages, and neither moderators nor visitors read it', async () => {

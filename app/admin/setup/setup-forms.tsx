@@ -18,6 +18,7 @@ export type SetupProps = {
   adminEmail?: string
   isAdminHere: boolean
   error?: string
+  typed?: Partial<SiteChoices>
   errors?: { email?: string; password?: string }
   email?: string
   mailed?: Mailed

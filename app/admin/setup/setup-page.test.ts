@@ -124,7 +124,9 @@ test('the name, the states, the operator, and the samples are used at once', asy
 
   assert.equal((await post('/setup/states', {}, setup)).status, 422)
   assert.equal((await post('/setup/states', { open: 'TX' }, setup)).status, 303)
-  assert.equal((await post('/setup/legal', { entity: 'Smith & Sons, Inc.', takedown: 'not an address' }, setup)).status, 422)
+  const refused = await post('/setup/legal', { entity: 'Smith & Sons, Inc.', takedown: 'not an address' }, setup)
+  assert.equal(refused.status, 422)
+  assert.match(await refused.text(), /href="#takedown"[^]*value="Smith &amp; Sons, Inc\."[^]*value="not an address"/)
   assert.equal((await post('/setup/legal', { entity: 'Smith & Sons, Inc.', takedown: 'down@example.org' }, setup)).status, 303)
   assert.equal((await post('/setup/samples', { samples: 'off' }, setup)).status, 303)
   assert.match((await read('/setup', setup)).html, /action="\/setup\/finish"/)

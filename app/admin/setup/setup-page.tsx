@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   if (step === 'finish') return (await finishSetup(app)) ? redirect('/sign-in?next=/admin', 303) : redirect('/setup', 303)
   if (step === 'mail') return testMail(args, adminId)
   const values = await readChoice(app, step, { request: args.request, copy })
-  if ('error' in values) return data(values, 422)
+  if ('typed' in values) return data(values, 422)
   await choose(app, values)
   return redirect('/setup', 303)
 }

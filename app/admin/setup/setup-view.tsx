@@ -22,7 +22,7 @@ export function SetupLink({ secret }: { secret: string }) {
 
 /** The steps, and the form of the first one that isn't done. */
 export function SetupView(props: SetupProps) {
-  const { done, next, error, errors, adminEmail } = props
+  const { done, next, error, typed, errors = typed?.errors, adminEmail } = props
   const copy = useCopy(setupCopy)
   const Form = next && forms[next]
   return (
@@ -35,7 +35,7 @@ export function SetupView(props: SetupProps) {
         ))}
       </ol>
       {(error || errors) && <Errors fields={errors}>{error}</Errors>}
-      {Form ? <Form {...props} /> : <Finish />}
+      {Form ? <Form {...props} choices={{ ...props.choices, ...typed }} /> : <Finish />}
       {adminEmail && <p className="meta">{copy.adminIs({ email: adminEmail })}</p>}
     </SetupFrame>
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#app/app.ts'
 import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
+import { openBucket } from '#app/platform/files/s3.server.ts'
 import { readVersion } from '#app/platform/start/version.server.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 
@@ -15,7 +16,7 @@ export async function describeSite({ db, config, pages, rules, textScreen, now }
     node: process.versions.node,
     version: await readVersion(),
     database: { version: rows[0]!.version, isEmbedded: !config.databaseUrl },
-    files: 'DATA_DIR/files',
+    files: config.s3Url ? openBucket(config.s3Url).name : 'DATA_DIR/files',
     cachedPages: pages.count,
     cachedBytes: pages.bytes,
     lastBackup: backup && { at: backup.ended_at!, outcome: backup.outcome ?? '' },

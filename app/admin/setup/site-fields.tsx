@@ -1,12 +1,13 @@
-import { Check, TextField } from '#app/platform/ui/field.tsx'
+import { Check, fieldsOf, TextField } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import type { SiteChoices } from './choices.server.ts'
 import { setupCopy } from './copy.ts'
 
-export function NameField({ siteName, isSet }: SiteChoices) {
+export function NameField({ siteName, isSet, errors }: SiteChoices) {
   const copy = useCopy(setupCopy)
   if (isSet.siteName) return <p>{copy.fixed({ setting: 'SITE_NAME', value: siteName })}</p>
-  return <TextField name="name" label={copy.siteName} hint={copy.siteNameHint} maxLength={40} defaultValue={siteName} required />
+  const field = fieldsOf({ name: siteName }, errors)
+  return <TextField {...field('name')} label={copy.siteName} hint={copy.siteNameHint} maxLength={40} required />
 }
 
 /** `isTitled`: a heading above them says the same. */
@@ -29,13 +30,14 @@ export function StateFields({ states, isTitled }: Fields) {
   )
 }
 
-export function LegalFields({ contact, legalEntity, takedownEmail }: SiteChoices) {
+export function LegalFields({ contact, legalEntity, takedownEmail, errors }: SiteChoices) {
   const copy = useCopy(setupCopy)
+  const field = fieldsOf({ entity: legalEntity, takedown: takedownEmail }, errors)
   return (
     <>
       {contact && <p>{copy.fixed({ setting: 'CONTACT_EMAIL', value: contact })}</p>}
-      <TextField name="entity" label={copy.entity} hint={copy.entityHint} maxLength={120} defaultValue={legalEntity} required />
-      <TextField name="takedown" label={copy.takedown} hint={copy.takedownHint} type="email" defaultValue={takedownEmail} />
+      <TextField {...field('entity')} label={copy.entity} hint={copy.entityHint} maxLength={120} required />
+      <TextField {...field('takedown')} label={copy.takedown} hint={copy.takedownHint} type="email" />
     </>
   )
 }

@@ -57,6 +57,18 @@ test('what can’t be used is refused with its reason, and sending a form again 
   assert.deepEqual(await changes(), before)
 })
 
+test('what was typed stays in a form that’s refused, and each fault is at its field', async () => {
+  const legal = (await post('legal', { entity: 'Smith & Daughters', takedown: 'nobody' })).html
+  const inputs = [...legal.matchAll(/<input[^>]*>/g)].map(([input]) => input)
+  const inputOf = (name: string) => inputs.find((input) => input.includes(`name="${name}"`))!
+  assert.match(inputOf('entity'), /value="Smith &amp; Daughters"/)
+  assert.match(inputOf('takedown'), /value="nobody"/)
+  assert.match(inputOf('takedown'), /aria-invalid/)
+  assert.match(legal, /<a href="#takedown">Enter a valid email address/)
+  assert.match((await post('site', { name: '<b>Dusk' })).html, /value="&lt;b&gt;Dusk"/)
+  assert.doesNotMatch((await post('states', {})).html, /<input[^>]*name="open"[^>]*checked/)
+})
+
 test('moderators and members change nothing, nor does someone who lost the role meanwhile', async () => {
   const before = await changes()
   const moderator = await newcomer(site, { role: 'moderator', proof: 'passkey', hasPasskey: true })

@@ -7,7 +7,7 @@ import { Errors, StatusMessage, SubmitButton } from '#app/platform/ui/field.tsx'
 import { StaffFrame } from '#app/platform/ui/staff-frame.tsx'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
 import { setupCopy, sitePageCopy } from './copy.ts'
-import { type Choice, changeSite, choices, findChoices, readChoice } from './choices.server.ts'
+import { type Choice, changeSite, choices, type SiteChoices, findChoices, readChoice } from './choices.server.ts'
 import { LegalFields, NameField, SampleFields, StateFields } from './site-fields.tsx'
 import '../admin.css'
 
@@ -24,19 +24,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const choice = choices.find((name) => 'choice' in params && name === params.choice)
   if (!choice) throw data(null, 404)
   const values = await readChoice(app, choice, { request, copy: copyOf(context, setupCopy) })
-  if ('error' in values) return data(values, 422)
+  if ('typed' in values) return data(values, 422)
   if (await changeSite(app, { values, adminId })) return redirect('/admin/site?after=change', 303)
-  return data({ error: copyOf(context, sitePageCopy).notAdmin }, 403)
+  return data({ typed: {}, error: copyOf(context, sitePageCopy).notAdmin }, 403)
 }
 
-export default function SitePage({ loaderData: { chosen, done }, actionData }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { chosen: stored, done }, actionData }: Route.ComponentProps) {
   const copy = useCopy(sitePageCopy)
   const { site, states, legal, samples } = useCopy(setupCopy)
+  const chosen: SiteChoices = { ...stored, ...actionData?.typed }
   const { isSet } = chosen
   return (
     <StaffFrame title={copy.title} here="/admin/site" facts={copy.facts}>
       {done && <StatusMessage>{done}</StatusMessage>}
-      {actionData && <Errors>{actionData.error}</Errors>}
+      {actionData && <Errors fields={chosen.errors}>{actionData.error}</Errors>}
       <div className="wrap stack lead-in">
         <Choose choice="site" title={site} isFixed={isSet.siteName}>
           <NameField {...chosen} />

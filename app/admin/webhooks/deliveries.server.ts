@@ -99,7 +99,7 @@ export async function sendTest(site: Site, { id: endpointId, adminId }: { id: nu
 const findDelivery = (db: Db, id: number) =>
   db.selectFrom('webhook_deliveries').select(['state', 'answer']).where('id', '=', id).executeTakeFirst()
 
-/** Sends a finished delivery again, with the number it had, from its first attempt on. Returns whether there is such a delivery. */
+/** Sends a finished delivery again, with the number it had, from its first attempt on. False if there's none, or its endpoint is paused. */
 export function resend({ db, queue, now }: App, { endpointId, id, adminId }: { endpointId: number; id: number; adminId: number }) {
   return inTransaction(db, async (transaction) => {
     if (!(await isAdminStill(transaction, adminId))) return false
@@ -107,7 +107,9 @@ export function resend({ db, queue, now }: App, { endpointId, id, adminId }: { e
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', tries: 0, due_at: now() })
       .where('id', '=', id)
-      .where('endpoint_id', '=', endpointId)
+      .where('endpoint_id', 'in', (eb) =>
+        eb.selectFrom('webhook_endpoints').select('id').where('id', '=', endpointId).where('paused_at', 'is', null),
+      )
       .where('state', '!=', 'waiting')
       .executeTakeFirst()
     if (numUpdatedRows) await queue.send(transaction, 'send-webhooks', {})

@@ -50,7 +50,7 @@ export function WebhookView({ endpoint, deliveries, now, done, answer }: Facts) 
         </div>
         <p className="meta">{copy.renewNote({ count: formerSecretHours })}</p>
       </section>
-      <Deliveries here={here} deliveries={deliveries} />
+      <Deliveries here={here} deliveries={deliveries} isPaused={paused_at !== null} />
       <h2>{copy.events}</h2>
       <form method="post" action={here} className="wrap stack lead-in">
         <EventChoices chosen={events} />
@@ -74,7 +74,7 @@ function Said({ answer }: { answer: Answer }) {
   return <StatusMessage>{said}</StatusMessage>
 }
 
-function Deliveries({ here, deliveries }: { here: string; deliveries: Delivery[] }) {
+function Deliveries({ here, deliveries, isPaused }: { here: string; deliveries: Delivery[]; isPaused: boolean }) {
   const copy = useCopy(webhooksCopy)
   const { dates } = useSite().copy
   const hidden = (text: string) => <span className="hidden">{text}</span>
@@ -103,7 +103,7 @@ function Deliveries({ here, deliveries }: { here: string; deliveries: Delivery[]
           ) : (
             <div key="state" className={state === 'dead' ? 'bad' : undefined}>
               {copy[`delivery ${state}`]}{' '}
-              {event !== 'test' && (
+              {event !== 'test' && !isPaused && (
                 <ActionButton to={`${here}/deliveries/${id}/resending`} quiet>
                   {copy.sendAgain({ id: message_id, hidden })}
                 </ActionButton>

@@ -135,6 +135,10 @@ test('a failing endpoint is tried ten times under the same number, then the mess
   await checkHtml(page)
   receiver.answer = (_, answer) => void answer.writeHead(200).end('x'.repeat(5000))
   const resending = /\/admin\/webhooks\/\d+\/deliveries\/\d+\/resending/.exec(page)![0]
+  await submit(`${path}/pause`)
+  assert.equal((await submit(resending)).status, 404, 'a paused endpoint gets nothing')
+  assert.doesNotMatch(await (await site.get(path, await fresh())).text(), /\/resending/)
+  await submit(`${path}/resumption`)
   assert.equal((await submit(resending)).status, 303)
   assert.equal((await submit(resending)).status, 404)
   await site.runJobs()

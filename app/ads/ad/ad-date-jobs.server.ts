@@ -6,8 +6,7 @@ import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { timezoneOf } from '#app/site/places/places.server.ts'
 import { askEmail, expiredEmail, unansweredEmail } from './ad-date-emails.ts'
-import { datesOf, daysAfterConfirmation } from './ad-dates.ts'
-import { isWithheld } from './ad.ts'
+import { datesOf, daysAfterConfirmation, mayExpire } from './ad-dates.ts'
 import { type Ad, noteEvent, transitionAd } from './ads.server.ts'
 import { renewalSecret } from './renewal-secret.server.ts'
 
@@ -40,8 +39,8 @@ async function ask(app: App, transaction: Db, ad: Ad) {
 }
 
 /**
- * Gives the advertiser time to confirm an ad that a moderator shows again: nobody could while it was withheld, so without this it would end
- * within the hour. One that stays paused for something else gets the same days.
+ * Gives the advertiser time to confirm an ad that's back: nobody could while it was withheld or gone, so without this it would end within
+ * the hour. One that stays paused for something else gets the same days.
  */
 export async function askAfterWithholding(app: App, transaction: Db, adId: number) {
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).executeTakeFirstOrThrow()
@@ -64,9 +63,9 @@ export async function pauseUnanswered(app: App) {
   })
 }
 
-/** Ends old live and paused ads. One in review or withheld is left for its moderator: its advertiser couldn't confirm it. */
+/** Ends old live and paused ads, but none that waits for a moderator or the end of a suspension. */
 export async function expireAds(app: App) {
-  const precondition = (ad: Ad) => datesOf(ad)!.endsAt <= app.now() && !isWithheld(ad)
+  const precondition = (ad: Ad) => datesOf(ad)!.endsAt <= app.now() && mayExpire(ad)
   const waiting = dueAds(app, daysAfterConfirmation.end).where('state', 'in', ['live', 'paused'])
   return changeEach(app, await waiting.execute(), async (adId) => {
     const done = await transitionAd(app, { adId, action: 'expire', reason: 'expired', precondition }, (transaction, ad) =>

@@ -1,5 +1,5 @@
 import { daysAfter } from '#app/platform/time.ts'
-import type { AdState, PauseReason } from './ad.ts'
+import { type AdState, isWithheld, type PauseReason } from './ad.ts'
 
 /** Days from the last confirmation until an ad is asked about, pauses unanswered, and ends. */
 export const daysAfterConfirmation = { ask: 7, pause: 14, end: 30 } as const
@@ -21,6 +21,10 @@ export function datesOf({ confirmed_at, asked_at }: Pick<Standing, 'confirmed_at
     endsAt: daysAfter(pausesAt, daysAfterConfirmation.end - daysAfterConfirmation.pause),
   }
 }
+
+/** While it's withheld or its account suspended, its advertiser can't confirm it, so it doesn't end. */
+export const mayExpire = ({ state, pause_reason }: { state: AdState; pause_reason: PauseReason | null }) =>
+  state === 'live' || (state === 'paused' && !isWithheld({ pause_reason }) && pause_reason !== 'suspension')
 
 /** Whether the ad is waiting for its advertiser to answer the weekly question. */
 export const isAwaitingAnswer = ({ state, asked_at, pause_reason }: Standing) =>

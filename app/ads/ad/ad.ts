@@ -63,10 +63,6 @@ export const allows = (action: Action, state: AdState) => (transitions[action].f
 export const isWithheld = ({ pause_reason }: { pause_reason: PauseReason | null }) =>
   pause_reason === 'report' || pause_reason === 'take-down'
 
-/** Whether it ends unless its advertiser confirms it. One that a moderator has to decide on doesn't end meanwhile. */
-export const mayExpire = (ad: { state: AdState; pause_reason: PauseReason | null }) =>
-  (ad.state === 'live' || ad.state === 'paused') && !isWithheld(ad)
-
 export function describeFreshness(copy: AdCardCopy, { days }: Pick<Freshness, 'days'>) {
   if (days === 0) return copy.confirmedToday
   return days === 1 ? copy.confirmedYesterday : copy.confirmedDaysAgo({ count: days })

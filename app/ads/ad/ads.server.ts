@@ -164,14 +164,7 @@ export async function createAd(transaction: Db, profileId: number, now: Date, va
   const never = { sent_at: null, live_at: null, confirmed_at: null, asked_at: null, ended_at: null, end_reason: null, pause_reason: null }
   const { id } = await transaction
     .insertInto('ads')
-    .values({
-      ...values,
-      ...never,
-      profile_id: profileId,
-      state: 'draft',
-      created_at: now,
-      edited_at: now,
-    })
+    .values({ ...values, ...never, profile_id: profileId, state: 'draft', created_at: now, edited_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await noteEvent(transaction, { adId: id, action: 'begin', by: 'advertiser', now })

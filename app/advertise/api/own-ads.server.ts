@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { datesOf } from '#app/ads/ad/ad-dates.ts'
-import { mayExpire } from '#app/ads/ad/ad.ts'
+import { datesOf, mayExpire } from '#app/ads/ad/ad-dates.ts'
 import { findProfile } from '#app/ads/ad/ads.server.ts'
 import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'

@@ -1,5 +1,4 @@
-import { datesOf, daysAfterConfirmation, isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
-import { isWithheld } from '#app/ads/ad/ad.ts'
+import { datesOf, daysAfterConfirmation, isAwaitingAnswer, mayExpire } from '#app/ads/ad/ad-dates.ts'
 import type { SeenAd } from '#app/ads/ad/pending-decisions.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { AdAction } from '#app/platform/db/ad-tables.ts'
@@ -22,7 +21,7 @@ export function describeState({ dates: { day }, read }: CopyReader, ad: SeenAd, 
   }
   if (ad.state === 'paused') {
     const paused = copy[`paused ${ad.pause_reason ?? 'advertiser'}`]
-    return sentences(paused, dates && !isWithheld(ad) && copy.endsOn({ date: day(dates.endsAt) }))
+    return sentences(paused, dates && mayExpire(ad) && copy.endsOn({ date: day(dates.endsAt) }))
   }
   if (isAwaitingAnswer(ad)) return copy.askedOn({ asked: day(ad.asked_at!), pauses: day(dates!.pausesAt) })
   const live = ad.live_at ? copy.liveSince({ date: day(ad.live_at) }) : copy.live

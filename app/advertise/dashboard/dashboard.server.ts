@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/accounts/account/account.ts'
-import { datesOf, isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
-import { isWithheld, mayExpire } from '#app/ads/ad/ad.ts'
+import { datesOf, isAwaitingAnswer, mayExpire } from '#app/ads/ad/ad-dates.ts'
+import { isWithheld } from '#app/ads/ad/ad.ts'
 import { listSeenEvents, type SeenAd } from '#app/ads/ad/pending-decisions.server.ts'
 import { findIdentity } from '#app/ads/ad/claims.server.ts'
 import type { App } from '#app/app.ts'

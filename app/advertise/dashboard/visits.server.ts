@@ -40,10 +40,7 @@ export function findVisitCity({ places, zips }: App, copy: VisitsCopy, { city: i
   if (found.kind === 'city') return { place: found }
   if (found.kind === 'choices' && found.cities.length) return { error: copy.severalCities, choices: found.cities.slice(0, 8) }
   if (found.kind === 'state') return { error: copy.isState, choices: [] }
-  return {
-    error: input ? copy.unknownCity : copy.cityMissing,
-    choices: [],
-  }
+  return { error: input ? copy.unknownCity : copy.cityMissing, choices: [] }
 }
 
 /** Adds a visit. Sent twice, it is added once. Visits that are over don't count toward the limit. */

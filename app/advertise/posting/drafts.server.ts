@@ -65,7 +65,7 @@ export const mayRepost = ({ state, end_reason }: Pick<Ad, 'state' | 'end_reason'
   state === 'ended' && (end_reason === 'expired' || end_reason === 'withdrawn')
 
 /** Unless the account has as many ads as it may. */
-export async function insertDraft({ config, now }: App, transaction: Db, profileId: number, values: NewAd): Promise<Started> {
+async function insertDraft({ config, now }: App, transaction: Db, profileId: number, values: NewAd): Promise<Started> {
   await lockProfile(transaction, profileId)
   if ((await countOpenAds(transaction, profileId)) >= config.adsPerAccount) return { ok: false, reason: 'full' }
   return { ok: true, adId: await createAd(transaction, profileId, now(), values) }

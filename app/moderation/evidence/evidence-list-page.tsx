@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matche
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId } = viewerOf(context, 'admin')
-  return { list: await listEvidence(context.get(appContext).db, accountId) }
+  return { list: await listEvidence(context.get(appContext), accountId) }
 }
 
 export default function EvidenceListPage({ loaderData: { list } }: Route.ComponentProps) {

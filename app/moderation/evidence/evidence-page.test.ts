@@ -192,6 +192,7 @@ test('an admin can extend retention with a reason, up to two years, and never sh
     assert.equal(refused.status, 422)
     assert.match(await refused.text(), /Choose a day after May 3, 2027, and no later than May 3, 2028.*Order 12-345/s)
   }
+  assert.match(await admin.read(path), /min="2027-05-04"/)
   assert.equal((await extend('2028-01-01', 'short')).status, 422)
   assert.equal((await extend('2028-05-03')).status, 303)
   const { retain_until } = await db.selectFrom('evidence').select('retain_until').where('id', '=', id).executeTakeFirstOrThrow()
@@ -206,6 +207,7 @@ test('an admin can extend retention with a reason, up to two years, and never sh
     },
   })
   assert.match(await admin.read(path), /kept until May 3, 2028.*kept longer.*Order 12-345/s)
+  assert.doesNotMatch(await admin.read(path), /action="[^"]*\/retention"/, 'no later day is left')
 })
 
 test('unreadable evidence says so and can’t be packaged', async () => {
@@ -213,4 +215,21 @@ test('unreadable evidence says so and can’t be packaged', async () => {
   await db.updateTable('evidence').set({ checksum: 'x' }).where('id', '=', id).execute()
   assert.match(await (await admin.post(path, { reason: why })).text(), /SECRET has changed/)
   assert.equal((await admin.post(`${path}/package`, { incident: incidentTypes[1] })).status, 409)
+})
+
+test('evidence past its date can’t be opened, packaged, or extended before a job deletes it, unless there’s a legal hold', async () => {
+  const { ad, id, path, admin } = await preserved()
+  await db.updateTable('evidence').set({ retain_until: site.clock.now }).where('id', '=', id).execute()
+  const isListed = async () => (await admin.read('/moderation/evidence')).includes(`href="${path}"`)
+  assert.equal(await isListed(), false)
+  for (const answer of [
+    await site.get(path, admin.headers),
+    await admin.post(path, { reason: why }),
+    await admin.post(`${path}/package`, { incident: incidentTypes[0] }),
+    await admin.post(`${path}/retention`, { until: '2026-06-01', reason: why }),
+  ])
+    assert.equal(answer.status, 404)
+  await db.insertInto('legal_holds').values({ account_id: ad.accountId, name: 'case 1', placed_at: site.clock.now }).execute()
+  assert.equal((await site.get(path, admin.headers)).status, 200)
+  assert.equal(await isListed(), true)
 })

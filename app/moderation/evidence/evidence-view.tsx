@@ -1,4 +1,4 @@
-import { utcDate } from '#app/platform/time.ts'
+import { daysAfter, utcDate } from '#app/platform/time.ts'
 import { Fact } from '#app/platform/ui/fact.tsx'
 import { Errors, fieldsOf, RadioField, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { timeTag } from '#app/platform/ui/moment.tsx'
@@ -89,6 +89,7 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
   const copy = useCopy(evidenceCopy)
   const { day } = useSite().copy.dates
   const [least, most] = reasonLimits
+  const firstDay = utcDate(daysAfter(retain_until, 1))
   return (
     <section className="decide" aria-labelledby="do">
       <h2 id="do">{copy.cyberTipline}</h2>
@@ -99,13 +100,13 @@ function EvidenceActions({ row: { id, retain_until, longest }, refused }: { row:
       </form>
       <h2>{copy.keepLonger}</h2>
       <p className="meta">{copy.deletedOn({ date: day(retain_until), longest: day(longest) })}</p>
-      {retain_until < longest && (
+      {firstDay <= utcDate(longest) && (
         <form method="post" action={`/moderation/evidence/${id}/retention`}>
           <TextField
             name="until"
             type="date"
             label={copy.until}
-            min={utcDate(retain_until)}
+            min={firstDay}
             max={utcDate(longest)}
             defaultValue={refused?.until ?? utcDate(longest)}
             error={refused?.errors.until}

@@ -3,6 +3,7 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { hoursBefore } from '#app/platform/time.ts'
 import { chosenKind } from './queue-kind.ts'
+import type { Staff } from './sanction-rules.ts'
 import { type CaseCursor, type CaseKind, casePath, kindsOnSamePage, dueHours } from './open-case.ts'
 
 export type OpenCase = {
@@ -14,6 +15,8 @@ export type OpenCase = {
   account_id: number | null
   /** The reporter, the moderator whose decision is appealed, or the one who proposed the ban. They can't decide it either. */
   involved_id: number | null
+  /** The second moderator of the decision that is appealed. */ second_id: number | null
+  /** Staff are banned, and appeal against that, before an admin. */ is_for_admins: boolean
   title: string
   /** A report's reason, the outcome that is appealed, or a takedown's kind. */
   detail: string
@@ -67,9 +70,15 @@ function selectFirst(source: Source, { kind, past, limit, parks, freeFor }: Case
 export const takenKindSql = sql`case when source.kind in ('edit', 'photos') then 'ad' else source.kind end`
 
 const isFree = ({ moderatorId, now }: NonNullable<CaseQuery['freeFor']>) => sql`
-  account_id is distinct from ${moderatorId}::bigint and involved_id is distinct from ${moderatorId}::bigint and not exists (
+  account_id is distinct from ${moderatorId}::bigint and involved_id is distinct from ${moderatorId}::bigint
+    and second_id is distinct from ${moderatorId}::bigint
+    and not (is_for_admins and exists (select from accounts where accounts.id = ${moderatorId}::bigint and role <> 'admin')) and not exists (
     select from case_claims where case_claims.kind = ${takenKindSql} and case_claims.subject_id = source.subject_id
       and case_claims.account_id <> ${moderatorId}::bigint and until > ${now})`
+
+/** The same for a case that was found. */
+export const mayTake = ({ account_id, involved_id, second_id, is_for_admins }: OpenCase, { accountId, role }: Staff) =>
+  ![account_id, involved_id, second_id].includes(accountId) && (!is_for_admins || role === 'admin')
 
 /** Finds an open case, parked or not. An ad is found by any of its three kinds. */
 export async function findOpenCase(db: Db, kind: CaseKind, subjectId: number): Promise<OpenCase | undefined> {
@@ -126,10 +135,13 @@ type Source = {
   /** Rows that are parked while the site requires identity checks: they wait for their advertiser, and no clock runs. */
   parked?: Sql
   columns: Sql
+  second?: Sql
+  isForAdmins?: Sql
 }
 
 const noId = sql`null::bigint`
 const noPlace = sql`null::text as state_abbr, null::text as city_slug`
+const isStaff = (id: Sql) => sql`exists (select from accounts where accounts.id = ${id} and role <> 'member')`
 const joinProfiles = sql`left join profiles on profiles.id = profile_id`
 
 /** Urgent reports from a sender over budget come after other urgent reports and before everything that isn't urgent. */
@@ -210,6 +222,8 @@ export const sources: Source[] = [
     where: sql`appeals.decided_at is null`,
     columns: sql`appeals.id as subject_id, ad_id, ${noId} as profile_id, appeals.account_id, decisions.decided_by as involved_id,
       coalesce(title, '') as title, coalesce(decisions.outcome, '') as detail, ${noPlace}`,
+    second: sql`decisions.seconded_by`,
+    isForAdmins: sql`coalesce(decisions.subject = 'account', false) and ${isStaff(sql`appeals.account_id`)}`,
   },
   {
     kinds: ['ban'],
@@ -220,6 +234,7 @@ export const sources: Source[] = [
     where: sql`true`,
     columns: sql`id as subject_id, ${noId} as ad_id, ${noId} as profile_id, account_id, proposed_by as involved_id, '' as title, '' as detail,
       ${noPlace}`,
+    isForAdmins: isStaff(sql`proposed_bans.account_id`),
   },
 ]
 
@@ -229,7 +244,7 @@ const dueOf = ({ opened, hours, due }: Source) => due ?? sql`${opened} + interva
 const openIn = ({ where, parked }: Source, parks: boolean) => (parked && parks ? sql`${where} and not (${parked})` : where)
 
 const selectRows = (source: Source, parks = false) => sql`
-  select ${source.kind} as kind, ${source.columns}, ${source.opened} as opened_at, ${dueOf(source)} as due_at,
+  select ${source.kind} as kind, ${source.columns}, ${source.second ?? noId} as second_id, ${source.isForAdmins ?? sql`false`} as is_for_admins, ${source.opened} as opened_at, ${dueOf(source)} as due_at,
     ${sql.lit(source.isUrgent ?? false)} as is_urgent
   from ${source.from} ${source.names ?? sql``} where ${openIn(source, parks)}`
 

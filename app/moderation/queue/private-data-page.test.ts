@@ -7,6 +7,7 @@ import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { staffCategories } from './private-views.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -70,6 +71,8 @@ test('a job deletes a view after a year, and not before', async () => {
   await forget()
   assert.equal((await views()).length, 1)
   site.clock.now = new Date(site.clock.now.getTime() + 1)
+  const looks = staffCategories.find(({ file }) => file === 'looks-at-your-address')!
+  assert.deepEqual(await looks.select(db, { accountId: member.accountId, email: '' }, site.clock.now).execute(), [], 'nor in an export')
   await forget()
   assert.deepEqual(await views(), [])
 })

@@ -2,6 +2,7 @@ import type { Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { daysBefore } from '#app/platform/time.ts'
 import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
 
 type PrivateView = { accountId: number; reason: string }
@@ -36,11 +37,12 @@ export const staffCategories: PersonalDataCategory[] = [
   {
     file: 'looks-at-your-address',
     tables: ['private_views'],
-    select: (db, { accountId }) =>
+    select: (db, { accountId }, now) =>
       db
         .selectFrom('private_views')
         .select(['at as looked_at', 'by_role as by', 'reason'])
         .where('account_id', '=', accountId)
+        .where('at', '>', daysBefore(now, 365))
         .orderBy('id', 'desc'),
   },
   {

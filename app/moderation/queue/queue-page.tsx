@@ -9,9 +9,9 @@ import { readQueuePosition } from './queue-kind.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: copyIn(matches, moderationQueueCopy).metaTitle }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { accountId } = viewerOf(context, 'moderator')
+  const moderator = viewerOf(context, 'moderator')
   const query = new URL(request.url).searchParams
-  return readQueue(context.get(appContext), readerOf(context), accountId, readQueuePosition(query))
+  return readQueue(context.get(appContext), readerOf(context), moderator, readQueuePosition(query))
 }
 
 export default function QueuePage({ loaderData }: Route.ComponentProps) {

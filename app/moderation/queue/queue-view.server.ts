@@ -3,23 +3,24 @@ import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { placeName } from '#app/site/places/places.server.ts'
-import { selectCounts, sources, type CaseQuery, type OpenCase, takenKindSql, selectFirstCases } from './open-cases.server.ts'
+import { mayTake, selectCounts, sources, type CaseQuery, type OpenCase, takenKindSql, selectFirstCases } from './open-cases.server.ts'
 import { moderationQueueCopy } from './copy.ts'
 import { type CaseKind, caseKinds, casePath, dueIn, writeCaseCursor } from './open-case.ts'
 import { type QueuePosition, queuePath, withKind } from './queue-kind.ts'
 import { caseTitle, describeNote } from './queue.ts'
+import type { Staff } from './sanction-rules.ts'
 import { formatWait } from './waiting.ts'
 
 const perPage = 50
 
 /** A page of the queue as this moderator sees it. */
-export async function readQueue(app: App, reader: CopyReader, moderatorId: number, { kind, past }: QueuePosition) {
+export async function readQueue(app: App, reader: CopyReader, by: Staff, { kind, past }: QueuePosition) {
   const now = app.now()
   // One row more than is shown tells whether there's a next page.
   const rows = await listCases(app.db, { now, kind, past, parks: app.config.requiresIdentity, limit: perPage + 1 })
   const last = rows[perPage - 1]
   return {
-    rows: rows.slice(0, perPage).map((row) => describeRow(app, reader, { row, moderatorId, now, chosen: kind })),
+    rows: rows.slice(0, perPage).map((row) => describeRow(app, reader, { row, by, now, chosen: kind })),
     counts: await describeCounts(app),
     parked: !past && (!kind || kind === 'ad') ? await listParked(app, reader) : undefined,
     kind,
@@ -37,9 +38,9 @@ export const cursorOf = ({ is_urgent, due_at, kind, subject_id }: Pick<QueueRow,
   subjectId: subject_id,
 })
 
-type Seen = { row: QueueRow; moderatorId: number; now: Date; chosen?: CaseKind }
+type Seen = { row: QueueRow; by: Staff; now: Date; chosen?: CaseKind }
 
-function describeRow({ places, config }: App, reader: CopyReader, { row, moderatorId, now, chosen }: Seen) {
+function describeRow({ places, config }: App, reader: CopyReader, { row, by, now, chosen }: Seen) {
   const copy = reader.read(moderationQueueCopy)
   const { kind, subject_id, opened_at, due_at, is_urgent, claimed_by, claimed_until } = row
   return {
@@ -49,12 +50,12 @@ function describeRow({ places, config }: App, reader: CopyReader, { row, moderat
     path: withKind(casePath(kind, subject_id), chosen),
     title: caseTitle(copy, row),
     place: placeName(places, row),
-    note: describeNote(reader, row, { moderatorId, requiresIdentity: config.requiresIdentity }),
+    note: describeNote(reader, row, { moderatorId: by.accountId, requiresIdentity: config.requiresIdentity }),
     isUrgent: is_urgent,
     age: formatWait(opened_at, now),
     due: { ...dueIn(copy, due_at, now), at: due_at },
-    taken: claimed_by !== null && claimed_until ? { isMine: claimed_by === moderatorId, until: claimed_until } : undefined,
-    mayTake: row.account_id !== moderatorId && row.involved_id !== moderatorId,
+    taken: claimed_by !== null && claimed_until ? { isMine: claimed_by === by.accountId, until: claimed_until } : undefined,
+    mayTake: mayTake(row, by),
   }
 }
 

@@ -21,16 +21,17 @@ export function caseTitle(copy: ModerationQueueCopy, { kind, subject_id, account
   return title || copy.noTitle
 }
 
-type NotedCase = TitledCase & { involved_id: number | null; is_unchecked: boolean; reports: number }
+type NotedCase = TitledCase & { involved_id: number | null; second_id: number | null; is_unchecked: boolean; reports: number }
 type Note = { text: string; isFlagged?: boolean }
 type Moderator = { moderatorId: number; requiresIdentity: boolean }
 
 /** What a moderator should know about a case before opening it. */
 export function describeNote(reader: CopyReader, row: NotedCase, { moderatorId, requiresIdentity }: Moderator): Note | undefined {
   const copy = reader.read(moderationQueueCopy)
-  const { kind, account_id, involved_id, detail, is_unchecked, reports } = row
+  const { kind, account_id, involved_id, second_id, detail, is_unchecked, reports } = row
   if (account_id === moderatorId) return { text: copy.yours, isFlagged: true }
-  if (involved_id === moderatorId) return { text: kind === 'appeal' ? copy.yourDecision : copy.fromYou, isFlagged: true }
+  if (involved_id === moderatorId || second_id === moderatorId)
+    return { text: kind === 'appeal' ? copy.yourDecision : copy.fromYou, isFlagged: true }
   if (kind === 'appeal') return { text: copy.decidedByOther }
   if (kind === 'ban') return { text: copy.needsSecond }
   if (kind === 'report') {

@@ -3,7 +3,7 @@ import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { type TakenCase, takenKind, type CaseKind, takenMinutes } from './open-case.ts'
-import { countUrgent, findOpenCase } from './open-cases.server.ts'
+import { countUrgent, findOpenCase, mayTake } from './open-cases.server.ts'
 import type { Staff } from './sanction-rules.ts'
 
 type CaseKey = { kind: CaseKind; subjectId: number }
@@ -16,7 +16,7 @@ export function takeCase({ db, now: clock }: App, viewer: Staff, { kind, subject
   return inTransaction(db, async (transaction): Promise<Taken> => {
     const openCase = await findOpenCase(transaction, kind, subjectId)
     if (!openCase) return { ok: false, reason: 'gone' }
-    if (openCase.account_id === account_id || openCase.involved_id === account_id) return { ok: false, reason: 'own' }
+    if (!mayTake(openCase, viewer)) return { ok: false, reason: 'own' }
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('case_claims')
       .values({ kind: takenKind(kind), subject_id: subjectId, account_id, until })

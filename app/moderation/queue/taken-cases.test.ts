@@ -7,6 +7,7 @@ import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { selectFirstCases } from './open-cases.server.ts'
 import { refuseTaken } from './taken-cases.server.ts'
 import { type CaseKind, caseKinds, casePath } from './open-case.ts'
 
@@ -101,6 +102,42 @@ test('moderators can’t claim cases about themselves, cases that they decided, 
     assert.equal((await take(ann, kind, id)).status, 404, `${kind} ${id}`)
   await moderatorOn(site).then((by) => by.decide(own.id, 'rejection'))
   assert.equal((await take(bob, 'ad', own.id)).status, 404)
+})
+
+test('a second moderator isn’t offered the appeal, nor anyone but an admin a case about a moderator’s account', async () => {
+  const seconded = await caseOn(site, 'appeal')
+  const staff = await moderatorOn(site)
+  const ofStaff = await caseOn(site, 'appeal', { accountId: staff.accountId })
+  const set = (id: number, values: object) =>
+    db
+      .updateTable('decisions')
+      .set(values)
+      .where('id', 'in', (eb) => eb.selectFrom('appeals').select('decision_id').where('appeals.id', '=', id))
+      .execute()
+  await set(seconded.id, { seconded_by: ann.accountId })
+  await set(ofStaff.id, { subject: 'account', outcome: 'warn' })
+  const ban = await caseOn(site, 'ban', { accountId: staff.accountId })
+  const page = await ann.read('/moderation')
+  const rowOf = (key: string) => new RegExp(`<tr id="${key}".*?</tr>`, 's').exec(page)![0]
+  assert.match(rowOf(`appeal-${seconded.id}`), /Your decision: another moderator reviews it/)
+  for (const [kind, id] of [
+    ['appeal', seconded.id],
+    ['appeal', ofStaff.id],
+    ['ban', ban.id],
+  ] as const) {
+    assert.doesNotMatch(rowOf(`${kind}-${id}`), /<form/)
+    assert.equal((await take(ann, kind, id)).status, 403)
+    const isFree = async ({ accountId: moderatorId }: Moderator) =>
+      (await selectFirstCases({ kind, limit: 50, freeFor: { moderatorId, now: now() } }).execute(db)).rows.some(
+        ({ subject_id }) => subject_id === id,
+      )
+    assert.deepEqual([await isFree(ann), await isFree(bob)], [false, true])
+    assert.equal((await take(bob, kind, id)).status, 303)
+    await release(bob, kind, id)
+  }
+  const other = await caseOn(site, 'appeal', { accountId: staff.accountId })
+  assert.equal((await take(ann, 'appeal', other.id)).status, 303, 'an appeal about a moderator’s ad')
+  await release(ann, 'appeal', other.id)
 })
 
 test('a decision on a case that another moderator has claimed is refused, and the claimer’s decision ends the claim', async () => {

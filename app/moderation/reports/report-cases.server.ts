@@ -30,7 +30,7 @@ export async function findReportCase(app: App, moderator: Staff, id: number | st
       report.subject === 'ad' && report.ad_id
         ? await findCase(app, { moderatorId: moderator.accountId, adId: String(report.ad_id), reader })
         : undefined,
-    others: await listOthers(db, report),
+    others: await listOthers(db, report, moderator.accountId),
     byDay: await countByDay(db, report),
     reporter: await describeReporter(db, reporter_id, report.id),
     decisions: await listDecisions(db, report),
@@ -90,10 +90,11 @@ async function recordFirstView({ db, now }: App, moderator: Staff, reportId: num
 const sameSubject = ({ id, ad_id, about_id }: Report) =>
   sql<boolean>`reports.id <> ${id} and (ad_id = ${ad_id}::bigint or about_id = ${about_id}::bigint)`
 
-function listOthers(db: Db, report: Report, limit = 50) {
+function listOthers(db: Db, report: Report, moderatorId: number, limit = 50) {
   return db
     .selectFrom('reports')
     .select(['id', 'reason', 'ad_id', 'made_at', 'closed_at', 'outcome'])
+    .select(sql<boolean>`coalesce(${moderatorId}::bigint in (about_id, reporter_id), false)`.as('isOwn'))
     .where(sameSubject(report))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -19,7 +19,7 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
   const copy = useCopy(reportCaseCopy)
   const { keepKind } = useChosenKind()
   if (closed_at) return <Closed case={shown} at={closed_at} />
-  const otherOpen = others.filter((other) => !other.closed_at && other.ad_id === ad_id && ad_id !== null)
+  const otherOpen = others.filter((other) => !other.closed_at && !other.isOwn && other.ad_id === ad_id && ad_id !== null)
   const { input = {}, errors = {} } = closing ?? {}
   return (
     <section className="decide" aria-labelledby="decide">

@@ -76,7 +76,8 @@ test('a photo’s matches fold after two, and each can be compared unless its ph
   assert.equal(unfolded!.match(/Same photo in/g)!.length, 2)
   assert.match(folded!, /^><summary>4 more<\/summary>/)
   for (const name of names) assert.equal(page.split(`/photos/${name}/640.webp`).length, 2, name)
-  for (const name of [hidden, unsent]) assert.ok(!page.includes(name), name)
+  for (const name of [hidden, unsent, 'Never sent', `/moderation/ads/${draft.id}`]) assert.ok(!page.includes(name), name)
+  assert.match(page, /Same photo in an ad that was never submitted, draft, from another advertiser/)
 })
 
 test('a match that no moderator has approved, or whose ad was removed since, stays blurred until it’s opened by itself', async () => {

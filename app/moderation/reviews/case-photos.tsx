@@ -25,10 +25,12 @@ export function CasePhotos({ photos }: Pick<Case, 'photos'>) {
   )
 }
 
-type SameAd = { title: string; state: string; ad: string }
+type Same = Pick<Case['photos'][number]['same'][number], 'title' | 'ad_id' | 'distance'>
 
 /** How alike the two photos are in words, with the number in a tooltip. */
-function describeSame(copy: AdCasesCopy, ad: SameAd, distance: number) {
+function describeSame(copy: AdCasesCopy, state: string, { title, ad_id, distance }: Same) {
+  const link = title === null ? (text: string) => text : `/moderation/ads/${ad_id}`
+  const ad = { title: title ?? copy.unsentAd, state, ad: link }
   if (distance === 0) return copy.samePhoto(ad)
   const alike = (text: string) => <span title={copy.bitsApart({ bits: distance })}>{text}</span>
   return (distance <= almostSameWithin ? copy.nearPhoto : copy.similarPhoto)({ ...ad, alike })
@@ -44,9 +46,7 @@ function Photo({ number, name, alt, alt_asked, width, height, color, shown_at, r
   const text = alt_asked ?? alt
   const showMatch = (other: Props['same'][number], index: number) => (
     <div key={index} className="match">
-      <p className="bad">
-        {describeSame(copy, { title: other.title, state: adOutcome(other, states), ad: `/moderation/ads/${other.ad_id}` }, other.distance)}
-      </p>
+      <p className="bad">{describeSame(copy, adOutcome(other, states), other)}</p>
       {other.name && (
         <details>
           <summary>{copy.compare}</summary>

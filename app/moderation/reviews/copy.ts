@@ -66,6 +66,7 @@ export const adCasesCopy = defineCopy('ad-cases', {
   samePhoto: 'Same photo in <ad>{title}</ad>, {state}, from another advertiser',
   nearPhoto: '<alike>Almost the same photo</alike> in <ad>{title}</ad>, {state}, from another advertiser',
   similarPhoto: '<alike>A similar photo</alike> in <ad>{title}</ad>, {state}, from another advertiser',
+  unsentAd: 'an ad that was never submitted',
   bitsApart: '{bits} of 64 bits differ',
 
   notUndone: 'Not undone',

@@ -50,7 +50,8 @@ export async function listSameTexts(db: Db, { adId, profileId, content, limit = 
 type SamePhoto = {
   photo_id: number
   ad_id: number
-  title: string
+  /** Null if its ad was never submitted: what's in a draft is private. */
+  title: string | null
   state: AdState
   end_reason: EndReason | null
   distance: number
@@ -64,7 +65,8 @@ type SamePhoto = {
 /** Photos of other advertisers that look like this ad's photos, most similar first. */
 export async function listSamePhotos(db: Db, { adId, profileId, limit = 40 }: { adId: number; profileId: number; limit?: number }) {
   const { rows } = await sql<SamePhoto>`
-    select mine.id as photo_id, ads.id as ad_id, title, ads.state, end_reason,
+    select mine.id as photo_id, ads.id as ad_id, ads.state, end_reason,
+      case when ads.sent_at is not null or ads.live_at is not null then title end as title,
       case when theirs.withheld_at is null and (ads.sent_at is not null or ads.live_at is not null) then theirs.name end as name,
       theirs.color, case when end_reason in ('rejected', 'removed') or pause_reason in ('take-down', 'report') then null else theirs.shown_at end as shown_at,
       bit_count(mine.perceptual_hash # theirs.perceptual_hash) as distance

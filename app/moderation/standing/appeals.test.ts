@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { beginSession } from '#app/accounts/account/sessions.server.ts'
 import { listEvents, transitionAd } from '#app/ads/ad/ads.server.ts'
+import { jobsOf } from '#app/jobs.server.ts'
 import { editActionOf } from '#app/moderation/queue/decision.ts'
 import { findRule } from '#app/site/guides/rules.ts'
+import { daysBefore } from '#app/platform/time.ts'
 import { adStates, adOn, forced } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { appealOn, appealText, decisionOn, sanctionOn } from '../../../test/decisions.ts'
@@ -119,6 +121,25 @@ test('an overturned decision restores only what the advertiser hasn’t changed 
       assert.equal((await adRow(ad.id)).state, state)
       assert.equal((await appealRow(appealId)).outcome, 'overturned')
     }
+})
+
+test('an ad that an appeal brings back after weeks doesn’t end before its advertiser could confirm it', async () => {
+  for (const [decision, state, back] of [
+    ['changes', 'in review', 'live'],
+    ['rejection', 'in review', 'live'],
+    ['removal', 'live', 'paused'],
+    ['ban', 'live', 'paused'],
+  ] as const) {
+    const confirmed_at = daysBefore(start, 40)
+    const ad = await adOn(site, { state, live_at: confirmed_at, confirmed_at })
+    const appealId = decision === 'ban' ? await ways.ban(ad) : await decidedOn(ad, decision)
+    await mailsOf(site, ad.accountId)
+    await answerTo(other, appealId, 'overturning')
+    for (const job of ['pause-unanswered', 'expire-ads']) await jobsOf(app)[job]!.run({} as never)
+    const row = await adRow(ad.id)
+    assert.deepEqual([row.state, row.confirmed_at, row.asked_at], [back, confirmed_at, start], decision)
+    assert.equal((await mailsOf(site, ad.accountId)).length, back === 'live' ? 2 : 1)
+  }
 })
 
 test('after an overturned removal the ad is on its page and in lists right away, and its photos are accepted again', async () => {

@@ -207,3 +207,10 @@ test('an unknown advertiser’s page is a 404, and no advertiser’s page shows 
   assert.match(page, new RegExp(`<dd><a href="/moderation/accounts/${ad.accountId}">${ad.accountId}</a>, since May 3</dd>`))
   assert.doesNotMatch(page + (await moderator.read(`/moderation/ads/${ad.id}`)), /newcomer\d+@example\.com/)
 })
+
+test('an advertiser whose draft has no name yet still has a title and a heading', async () => {
+  const ad = await adOn(site, { state: 'draft' })
+  await db.updateTable('profiles').set({ name: '' }).where('id', '=', ad.profileId).execute()
+  const page = await moderator.read(pageOf(ad.profileId))
+  assert.match(page, /<title>Advertiser \|.*<h1[^>]*>Advertiser</s)
+})

@@ -14,7 +14,7 @@ import { ProfileView } from './profile-view.tsx'
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { advertiser, metaTitle, notWithdrawnTitle } = copyIn(matches, profileCasesCopy)
   const isWithdrawal = patternOf(matches).endsWith('/claim-ending')
-  return [{ title: isWithdrawal ? notWithdrawnTitle : metaTitle({ name: loaderData?.profile.name ?? advertiser }) }]
+  return [{ title: isWithdrawal ? notWithdrawnTitle : metaTitle({ name: loaderData?.profile.name || advertiser }) }]
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -33,7 +33,7 @@ export function ProfileView({ profile, done, refused }: Props) {
   const states = useCopy(adHistoryCopy)
   const { day } = useSite().copy.dates
   return (
-    <StaffFrame title={name} here="/moderation" facts={copy.numberSince({ number: String(id), date: day(created_at) })}>
+    <StaffFrame title={name || copy.advertiser} here="/moderation" facts={copy.numberSince({ number: String(id), date: day(created_at) })}>
       {done && <StatusMessage>{done}</StatusMessage>}
       {refused && <Errors fields={faultsOf(refused)}>{refused.error}</Errors>}
       <div className="case">

@@ -1,5 +1,6 @@
 import { unbarAddresses } from '#app/accounts/account/sanctions.server.ts'
 import { contentOf, isSameContent } from '#app/ads/ad/ad-content.ts'
+import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { daysAfterConfirmation } from '#app/ads/ad/ad-dates.ts'
 import { type Ad, findLiveObstacle, noteEvent, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
@@ -41,8 +42,7 @@ type OfAd = Decision & { outcome: 'ask for changes' | 'reject' | 'remove' }
 async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, before: Before) {
   const ad = ad_id && (await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst())
   if (!ad) return []
-  const oldest = daysBefore(app.now(), daysAfterConfirmation.pause)
-  const isStale = ad.confirmed_at !== null && ad.confirmed_at <= oldest
+  const isStale = ad.confirmed_at !== null && ad.confirmed_at <= daysBefore(app.now(), daysAfterConfirmation.pause)
   const obstacle = await findLiveObstacle(app, transaction, ad.profile_id)
   const restoring = chooseRestoreAction({ outcome, pausedFor: before.pauseReason, wasEverLive: ad.live_at !== null, isStale, obstacle })
   const precondition = ({ state, end_reason }: Ad) =>
@@ -50,9 +50,7 @@ async function restoreAd(app: App, transaction: Db, { ad_id, outcome }: OfAd, be
   const done = await transitionAdWithin(app, transaction, { adId: ad.id, precondition, ...restoring }, async () => {
     // The moderator who decided the appeal has seen its photos too.
     if (outcome !== 'remove' && restoring.action === 'restore') await showPhotos(transaction, ad.id, app.now())
-    // The advertiser couldn't confirm an ad that was gone, so they get time to do it.
-    if (isStale && restoring.action === 'restore paused')
-      await transaction.updateTable('ads').set({ confirmed_at: oldest }).where('id', '=', ad.id).execute()
+    await askAfterWithholding(app, transaction, ad.id)
   })
   return done.ok ? done.tags : []
 }

@@ -1,4 +1,5 @@
 import { type Action, type AdState, allows, isWithheld, type PauseReason } from '#app/ads/ad/ad.ts'
+import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
 import { type Ad, findLiveObstacle, keepPaused, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import { takeEditsBack, takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
@@ -30,8 +31,10 @@ export async function resumeAds(app: App, transaction: Db, accountId: number) {
   if (obstacle === 'suspension') return []
   const paused = (await lockAds(transaction, accountId)).filter((ad) => ad.state === 'paused' && ad.pause_reason === 'suspension')
   return changeEach(paused, async ({ id }) => {
-    if (!obstacle) return transitionAdWithin(app, transaction, { adId: id, action: 'end suspension' })
+    const ask = () => askAfterWithholding(app, transaction, id)
+    if (!obstacle) return transitionAdWithin(app, transaction, { adId: id, action: 'end suspension' }, ask)
     await keepPaused(transaction, { adId: id, action: 'stay paused', by: 'clock', reason: obstacle, now: app.now() })
+    await ask()
     return false
   })
 }
@@ -42,7 +45,8 @@ export function restoreAds(app: App, transaction: Db, ads: NonNullable<Before['a
     const action: Action = wasUp(state) && !isWithheld({ pause_reason: pauseReason }) ? 'restore paused' : 'restore as draft'
     const reason: PauseReason = pauseReason === 'unanswered' || pauseReason === 'identity' ? pauseReason : 'advertiser'
     const precondition = (ad: Ad) => ad.end_reason === 'removed'
-    return transitionAdWithin(app, transaction, { adId: id, action, precondition, ...(action === 'restore paused' && { reason }) })
+    const restoring = { adId: id, action, precondition, ...(action === 'restore paused' && { reason }) }
+    return transitionAdWithin(app, transaction, restoring, () => askAfterWithholding(app, transaction, id))
   })
 }
 

@@ -168,7 +168,7 @@ test('no ad of a suspended account goes live, neither by an approval nor by an e
 
 test('when a suspension ends, confirmed ads come back, others stay paused for their own reason, and the member is notified once', async () => {
   proves('standing-emails.overText')
-  const confirmed_at = daysBefore(start, 3)
+  const confirmed_at = hoursBefore(start, 1)
   const ad = await adOn(site, { confirmed_at })
   const { accountId } = ad
   const own = await adOn(site, { accountId, state: 'paused' })
@@ -384,4 +384,27 @@ test('an account’s page counts upheld takedowns against it, and points out the
   assert.doesNotMatch(await read(), /decides whether to close/)
   await takedown('stolen')
   assert.match(await read(), /Takedowns upheld 3, 2 of them about stolen photos.*decides whether to close/)
+})
+
+test('an ad that a suspension paused doesn’t end meanwhile, and then its advertiser has days to confirm it', async () => {
+  const ad = await adOn(site, { confirmed_at: daysBefore(start, 12), asked_at: daysBefore(start, 5) })
+  const unchecked = await adOn(site, { confirmed_at: daysBefore(start, 12) })
+  for (const { accountId } of [ad, unchecked]) {
+    await act(moderator, accountId, 'suspension', { until: '2026-07-01' })
+    await mailsOf(site, accountId)
+  }
+  await db.updateTable('claims').set({ ended_at: start }).where('profile_id', '=', unchecked.profileId).execute()
+  site.clock.now = new Date('2026-06-30T23:59:59Z')
+  await runJob('expire-ads')
+  assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'suspension'])
+  assert.deepEqual(await mailsOf(site, ad.accountId), [])
+  site.clock.now = new Date('2026-07-01T00:00:00Z')
+  for (const job of ['end-suspensions', 'pause-unanswered', 'expire-ads']) await runJob(job)
+  assert.equal((await adRow(ad.id)).state, 'live')
+  assert.deepEqual([(await adRow(unchecked.id)).state, (await adRow(unchecked.id)).pause_reason], ['paused', 'identity'])
+  assert.deepEqual((await mailsOf(site, ad.accountId)).map(({ subject }) => subject).toSorted(), [
+    'Is what you posted still current?',
+    'Your account works again',
+  ])
+  site.clock.now = start
 })

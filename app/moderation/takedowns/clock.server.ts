@@ -88,14 +88,15 @@ async function remindOfDue(app: App) {
   })
 }
 
-export const isErasable = (now: Date) => sql<boolean>`decided_at <= ${yearsBefore(now, 1)} and receipt_hash is not null`
+export const isErasable = (now: Date) => sql<boolean>`decided_at <= ${yearsBefore(now, 1)} and form_key <> id::text`
 
 /** A year after the decision, erases the requester, what they wrote, and the answers. The row with its outcome stays. */
 export const deleteOldTakedowns = (app: App) => inBatches(app, (limit) => eraseSome(app, limit))
 
 function eraseSome({ db, now }: App, limit: number) {
   return inTransaction(db, async (transaction) => {
-    const nothing = { sealed: null, receipt_hash: null, requester_hash: null, addresses: '', missing: '', waiting: '', note: '' }
+    const hashes = { form_key: sql<string>`id::text`, receipt_hash: null, requester_hash: null }
+    const nothing = { ...hashes, sealed: null, addresses: '', missing: '', waiting: '', note: '' }
     const old = transaction.selectFrom('take_downs').select('id').where(isErasable(now())).limit(limit)
     const forgotten = await transaction.updateTable('take_downs').set(nothing).where('id', 'in', old).returning('id').execute()
     const ids = forgotten.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { jobsOf } from '#app/jobs.server.ts'
 import { isBarred } from '#app/ads/photos/photos.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
@@ -8,7 +9,7 @@ import { testApp } from '../../../test/app.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { goodNewsOf, mailsOf, moderatorOn } from '../../../test/review.ts'
-import { appealOn } from '../../../test/decisions.ts'
+import { appealOn, sanctionOn } from '../../../test/decisions.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { emailsTo } from '../../../test/person.ts'
 import { decideTakedown, freshHash, goodRequest, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
@@ -92,6 +93,22 @@ test('an ad that its advertiser paused after an appeal brought it back stays pau
   const later = [await ask('two'), await ask('three')]
   for (const { receipt } of later) assert.equal((await site.post(`${receipt}/withdrawal`)).status, 303)
   assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], ['paused', 'advertiser'])
+})
+
+test('an ad hidden while its account was suspended is live again, or paused for the suspension if that goes on', async () => {
+  for (const [until, state] of [
+    [hoursAfter(start, 1), 'live'],
+    [hoursAfter(start, 200), 'paused'],
+  ] as const) {
+    site.clock.now = start
+    const ad = await adOn(site, { state: 'paused', pause_reason: 'suspension' })
+    await sanctionOn(site, ad.accountId, until)
+    const { receipt } = await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
+    site.clock.now = hoursAfter(start, 2)
+    await jobsOf(site.app)['end-suspensions']!.run({} as never)
+    await site.post(`${receipt}/withdrawal`)
+    assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).pause_reason], [state, state === 'live' ? null : 'suspension'])
+  }
 })
 
 test('a photo hidden by two requests shows again only when both are withdrawn', async () => {

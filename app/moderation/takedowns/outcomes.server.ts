@@ -118,8 +118,9 @@ async function release(app: App, transaction: Db, { ad_id, state_before, pause_b
     .where('restored_at', 'is', null)
     .where('decided_at', 'is', null)
   if (await others.executeTakeFirst()) return
-  // Closing the reports resumes an ad that rule 1 had paused. If they were closed while it was hidden, it has to resume here.
-  const wasLive = state_before === 'live' || (pause_before === 'report' && !(await isReported(transaction, ad.id)))
+  // An ad that rule 1 or a suspension had paused resumes when that's over. If that was while it was hidden, it has to resume here.
+  const wasLive =
+    state_before === 'live' || pause_before === 'suspension' || (pause_before === 'report' && !(await isReported(transaction, ad.id)))
   const adId = ad.id
   const reason = pause_before ?? 'advertiser'
   if (wasLive) await resumeWithin(app, transaction, { adId, action: 'undo take-down' })

@@ -6,10 +6,11 @@ import { shareOf, tally, waitWithin } from './tallies.server.ts'
 
 const group: FigureText = 'decisionsGroup'
 
-/** Moderators' decisions about an ad, an edit, or a photo that was waiting for review. */
+/** Moderators' decisions about an ad, an edit, or a photo that was waiting for review. What a takedown decided was waiting for none. */
 const reviews = {
   from: sql`(select opened_at, decided_at from decisions where subject in ('ad', 'edit', 'photo')
-    and outcome in ('approve', 'ask for changes', 'reject') and not is_automatic) as reviews`,
+    and outcome in ('approve', 'ask for changes', 'reject') and not is_automatic and not exists (
+      select from take_downs where made_at = opened_at and take_downs.decided_at = decisions.decided_at)) as reviews`,
   at: sql`decided_at`,
   since: sql`opened_at`,
 }

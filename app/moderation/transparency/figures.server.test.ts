@@ -292,6 +292,27 @@ test('a withdrawn takedown request counts neither as decided by a moderator nor 
   assert.deepEqual(await figure.read(other.app, periodAt(now)), { kind: 'share', yes: 1, of: 2 })
 })
 
+test('words that a takedown removed count as a takedown, not as a review of the ad', async () => {
+  await using other = await testApp()
+  const now = other.clock.now
+  const dates = { made_at: hoursBefore(now, 90), decided_at: hoursBefore(now, 50) }
+  const request = { form_key: 'a', receipt_hash: 'a', outcome: 'removed' as const, is_automatic: false, ...sealed, ...dates }
+  await other.app.db
+    .insertInto('take_downs')
+    .values({ ...request, hidden_at: dates.made_at, due_at: hoursAfter(dates.made_at, 48) })
+    .execute()
+  const review = { ...empty, subject: 'ad', outcome: 'ask for changes', is_automatic: false, rule: 11 } as const
+  await other.app.db
+    .insertInto('decisions')
+    .values([
+      { ...review, opened_at: dates.made_at, decided_at: dates.decided_at },
+      { ...review, opened_at: hoursBefore(now, 52), decided_at: hoursBefore(now, 51) },
+    ])
+    .execute()
+  const figure = figures.find(({ name }) => name === 'reviews-within-6-hours')!
+  assert.deepEqual(await figure.read(other.app, periodAt(now)), { kind: 'share', yes: 1, of: 1 })
+})
+
 test('figures are counted once an hour, however many visitors ask at the same time', async () => {
   const first = await findFigures(app)
   assert.equal(await findFigures(app), first)

@@ -43,10 +43,6 @@ export function contentFill(config: Config, reader = openCopy('en')): Fill {
       contact: config.contact ?? reader.read(guidesCopy).noContact,
       exitPage: nameExitPage(config.exitUrl, reader),
     },
-    conditions: {
-      entity: config.legalEntity !== undefined,
-      samples: config.sampleContent,
-      identity: config.requiresIdentity,
-    },
+    conditions: { entity: config.legalEntity !== undefined, samples: config.sampleContent, identity: config.requiresIdentity },
   }
 }

@@ -83,11 +83,7 @@ function describeFound(copy: PageCopy, found: Exclude<Found, { kind: 'state' | '
     case 'empty':
       return { input, heading: copy.title }
     case 'unknown-zip':
-      return {
-        input,
-        heading: copy.unknownZip,
-        lead: copy.unknownZipLead,
-      }
+      return { input, heading: copy.unknownZip, lead: copy.unknownZipLead }
     case 'choices': {
       const near = found.near.map((place) => listed(copy, place, distanceBand(copy, place.miles)))
       const named = [...found.states.map((state) => listed(copy, { state })), ...found.cities.map((place) => listed(copy, place))]

@@ -47,6 +47,7 @@ npm run import -- --invite             manda a cada anunciante un enlace por cor
   badId: 'Un id tiene de 1 a 100 letras, cifras y signos, sin espacios.',
   badEmail: 'Esta no es una dirección de correo.',
   otherEmail: 'Antes se importó un anunciante con este id y otro correo.',
+  otherAdvertiser: 'Antes se importó un anuncio con este id y otro anunciante.',
   sameEmail: 'Otro anunciante tiene esta dirección de correo.',
   hasAccount: 'Aquí hay una cuenta con esta dirección. No se cambió.',
   answered: 'El dueño de esta dirección ya confirmó o borró una importación.',

@@ -63,6 +63,7 @@ export const adCasesCopy = {
   samePhoto: 'La misma foto en <ad>{title}</ad>, {state}, de otro anunciante',
   nearPhoto: '<alike>Casi la misma foto</alike> en <ad>{title}</ad>, {state}, de otro anunciante',
   similarPhoto: '<alike>Una foto parecida</alike> en <ad>{title}</ad>, {state}, de otro anunciante',
+  unsentAd: 'un anuncio que nunca se envió',
   bitsApart: 'Difieren {bits} de 64 bits',
 
   notUndone: 'No se deshizo',
