@@ -133,6 +133,14 @@ for (const width of [360, 768, 1280])
       await visit.close()
     })
 
+test('in Spanish, the time at which a draft was saved is written as everywhere on the site', async () => {
+  const visit = await clocked.visit('/es/ads/new', (await advertiserOn(site)).headers)
+  await visit.page.getByLabel('Nombre público').fill('Marlowe')
+  await visit.page.getByLabel('Título').fill('Almuerzos')
+  await visit.page.getByText(/^Guardado: \d+:\d\d\s[ap]\.\sm\./).waitFor()
+  await visit.close()
+})
+
 test('a draft that was saved while it was typed and then submitted says only that nothing was lost', async () => {
   const advertiser = await advertiserOn(site)
   const visit = await clocked.visit('/ads/new', advertiser.headers)

@@ -82,6 +82,14 @@ for (const [width, height, fits] of [
     await visit.close()
   })
 
+test('the count of ads beside a long name leaves the head of a list at most 64 px, in Spanish on a tablet', async () => {
+  await adOn(site, { state_abbr: 'NC', city_slug: 'winston-salem' })
+  const page = await clocked.open('/es/city/North%20Carolina/Winston-Salem', adult, { viewport: { width: 768, height: 1024 } })
+  const { height } = (await page.locator('.list-top').boundingBox())!
+  assert.ok(height <= 64.5, `${height} px`)
+  await page.close()
+})
+
 for (const path of ['/favorites', '/es/favorites'])
   test(`a row of ${path} is as short on a phone, with its buttons side by side`, async () => {
     const { accountId, headers } = await newcomer(site, { role: 'member' })

@@ -181,6 +181,16 @@ test('a photo fits between the header and the bar, its bar in the editor is a ro
     Math.round(top + height / 2),
   )
   assert.equal(new Set(tops).size, 1, tops.join(', '))
+  await owner.goto(`/es/ads/${pictured.id}/edit`)
+  const words = await owner.getByText('Usar de portada').evaluate(({ scrollWidth, clientWidth, parentElement }) => [
+    [scrollWidth, clientWidth],
+    [parentElement!.scrollWidth, parentElement!.clientWidth],
+  ])
+  assert.ok(
+    words.every(([needed, shown]) => needed! <= shown!),
+    `the words on a photo’s buttons: ${words.join('; ')}`,
+  )
+  await owner.goto(`/ads/${pictured.id}/edit`)
   // The bar at the bottom of the editor covers nothing that has the focus.
   for (const selector of ['[data-place="2"] img', '[data-place="2"] .slot-bar > :last-child', '[name=description]']) {
     await owner

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { showPhotos } from '#app/ads/photos/photos.server.ts'
+import { gatherSearchWords } from '#app/browse/search/search-words.server.ts'
 import { adOn } from '../ads.ts'
 import { adult } from '../app.ts'
 import { scene, sendPhotos } from '../pictures.ts'
@@ -20,6 +21,7 @@ for (let number = 0; number < 4; number++) {
   await site.app.db.deleteFrom('revisions').where('ad_id', '=', ad.id).execute()
   site.app.pages.purge(`ad:${ad.id}`, 'city:TX/frisco')
 }
+await gatherSearchWords(site.app.db)
 await site.search.load()
 const searched = '/search?q=dinner&in=TX&category=W4M&verified=1'
 
@@ -27,6 +29,7 @@ for (const [width, height, fits, path] of [
   [360, 780, 2, searched],
   [360, 780, 2, `/es${searched}`],
   [360, 780, 2, '/search?q=dinner&in=TX'],
+  [360, 780, 2, '/search?q=dinnr'],
   [1280, 800, 3, searched],
 ] as const)
   test(`${fits} whole ads of ${path} are on a screen of ${width}×${height}, and the first begins at 300 px or higher`, async () => {

@@ -56,7 +56,7 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
     if (hours === undefined) return { level: 'must', ok: true, sentence: copy.takedownsNone }
     if (hours < 0) return { level: 'must', ok: false, sentence: copy.takedownLate, fix: copy.takedownFix, isPassing: true }
     return hours < fewHours
-      ? { level: 'should', ok: false, sentence: copy.takedownSoon({ count: Math.max(1, Math.floor(hours)) }), fix: copy.takedownFix }
+      ? { level: 'should', ok: false, sentence: copy.takedownSoon({ count: Math.max(1, Math.ceil(hours)) }), fix: copy.takedownFix }
       : { level: 'must', ok: true, sentence: copy.takedowns({ count: Math.floor(hours) }) }
   },
 

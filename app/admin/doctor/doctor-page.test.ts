@@ -15,7 +15,7 @@ import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { openSharedLease } from '#app/platform/start/other-processes.server.ts'
 import { recordKey, recordTurn } from '#app/platform/start/key-state.server.ts'
-import { daysAfter, hoursAfter, hoursBefore } from '#app/platform/time.ts'
+import { daysAfter, hoursAfter, hoursBefore, minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { adOn } from '../../../test/ads.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -314,7 +314,9 @@ test('what’s waiting is found: a takedown near or past its deadline, an ad tha
   await due(hoursAfter(site.app.now(), 30))
   assert.ok((await find('takedowns', work)).ok)
   await due(hoursAfter(site.app.now(), 3))
-  isBad(await find('takedowns', work), 'should', /due in 3 hours/)
+  isBad(await find('takedowns', work), 'should', /due within 3 hours/)
+  await due(minutesAfter(site.app.now(), 130))
+  isBad(await find('takedowns', work), 'should', /due within 3 hours/)
   await due(hoursBefore(site.app.now(), 1))
   isBad(await find('takedowns', work), 'must', /past its deadline/)
   const hide = (hidden_at: Date | null) => site.app.db.updateTable('take_downs').set({ hidden_at }).where('id', '=', id).execute()

@@ -139,7 +139,7 @@ export default function autosaveDraft(place: HTMLElement) {
   }
 }
 
-const localClock = (at: string) => new Date(at).toLocaleTimeString(`${pageLanguage}-US`, { hour: 'numeric', minute: '2-digit' })
+const localClock = (at: string) => new Date(at).toLocaleTimeString(`${pageLanguage}-US`, { timeStyle: 'short' }).replace('.m.', '.\u00A0m.')
 
 const waitAfter = (failures: number) => retryMs[Math.min(failures, retryMs.length) - 1]!
 

@@ -116,23 +116,28 @@ const mostNearby = 6
 const mostMiles = 250
 /** A bound on the tags of a city's page: an ad of each of these cities purges it. */
 const mostNeighbors = 20
+/** Each state's largest, which a page names too where fewer than six cities close by have ads. */
+const mostLarge = 5
 const neighborsOf = new WeakMap<City, CityPlace[]>()
 
 /** Which of the cities around a city have ads, the nearest first. */
 export async function listNeighborsWithAds(app: Counting, visitor: Visitor, from: City) {
   const { places } = app
-  let neighbors = neighborsOf.get(from)
-  if (!neighbors) {
-    neighbors = nearestCities(places, from, { count: mostNeighbors, where: (city) => city !== from })
-    neighborsOf.set(from, neighbors)
+  let around = neighborsOf.get(from)
+  if (!around) {
+    const close = nearestCities(places, from, { count: mostNeighbors, where: (city) => city !== from })
+    const large = new Set(places.states.flatMap(({ cities }) => cities.slice(0, mostLarge)))
+    const farther = nearestCities(places, from, { count: mostNeighbors, where: (city) => city !== from && large.has(city) })
+    around = [...close, ...farther.filter(({ city, miles }) => miles <= mostMiles && close.every((near) => near.city !== city))]
+    neighborsOf.set(from, around)
   }
-  const counts = await countAds(app, visitor, [...new Set(neighbors.map(({ state }) => state.abbr))])
-  const all = neighbors.map((place) => ({ place, tag: cityTag(place.city) }))
+  const counts = await countAds(app, visitor, [...new Set(around.map(({ state }) => state.abbr))])
+  const counted = around.map((place) => ({ place, tag: cityTag(place.city), live: counts.in(cityTag(place.city)).live }))
+  const isEnough = counted.filter(({ live }, rank) => live > 0 && rank < mostNeighbors).length >= mostNearby
+  const all = isEnough ? counted.slice(0, mostNeighbors) : counted
+  const neighbors = all.filter(({ live }) => live > 0).slice(0, mostNearby)
   return {
-    neighbors: all
-      .map(({ place, tag }) => ({ name: place.city.name, path: cityPath(place.state, place.city), live: counts.in(tag).live }))
-      .filter(({ live }) => live > 0)
-      .slice(0, mostNearby),
+    neighbors: neighbors.map(({ place, live }) => ({ name: place.city.name, path: cityPath(place.state, place.city), live })),
     tags: all.map(({ tag }) => `city:${tag}`),
     isByState: all.some(({ tag }) => counts.dependsOnState(tag)),
   }

@@ -189,14 +189,27 @@ test('filters narrow a city’s list in its own address, with a chip for each, a
   assert.match(await wrong.text(), /Enter ages as whole numbers from 18 to 99\./)
 })
 
+const neighborsIn = async (path: string) => /<p class="neighbors">(.*?)<\/p>/.exec(await read(path, adult))?.[1]?.replaceAll(/<[^>]+>/g, '')
+
 test('a city names only neighbors with ads, with their number, and the list is purged when one gets an ad', async () => {
   await adOn(site, { state_abbr: 'OR', city_slug: 'salem' })
   await adOn(site, { state_abbr: 'OR', city_slug: 'keizer' })
-  const nearby = async () =>
-    /<p class="neighbors">(.*?)<\/p>/.exec(await read('/city/Oregon/Salem', adult))?.[1]?.replaceAll(/<[^>]+>/g, '')
-  assert.equal(await nearby(), 'Nearby: Keizer 1')
+  assert.equal(await neighborsIn('/city/Oregon/Salem'), 'Nearby: Keizer 1')
   await adOn(site, { state_abbr: 'OR', city_slug: 'keizer' })
-  assert.equal(await nearby(), 'Nearby: Keizer 2')
+  assert.equal(await neighborsIn('/city/Oregon/Salem'), 'Nearby: Keizer 2')
+})
+
+test('where few cities close by have ads, a city also names the largest ones within 250 miles, and is purged by theirs', async () => {
+  await adOn(site, { state_abbr: 'NE', city_slug: 'omaha' })
+  assert.equal(await neighborsIn('/city/Nebraska/Omaha'), undefined)
+  await adOn(site, { state_abbr: 'MO', city_slug: 'kansas-city' })
+  await adOn(site, { state_abbr: 'MN', city_slug: 'minneapolis' })
+  assert.equal(await neighborsIn('/city/Nebraska/Omaha'), 'Nearby: Kansas City 1')
+  for (const city_slug of ['bellevue', 'papillion', 'la-vista', 'chalco', 'elkhorn']) await adOn(site, { state_abbr: 'NE', city_slug })
+  const all = await neighborsIn('/city/Nebraska/Omaha')
+  assert.match(all!, /^Nearby: (?:[A-Z][a-z ]+ 1, ){5}Kansas City 1$/i)
+  await adOn(site, { state_abbr: 'IA', city_slug: 'council-bluffs' })
+  assert.doesNotMatch((await neighborsIn('/city/Nebraska/Omaha'))!, /Kansas City/)
 })
 
 test('three samples show and the others are folded, and all are folded beside three real ads', async () => {

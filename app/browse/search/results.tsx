@@ -73,7 +73,7 @@ function Found({ view, place, address, nearby }: { view: SearchView } & Pick<Res
   const isSome = groups.some(({ ads }) => ads.length)
   return (
     <>
-      {typed && <p>{copy.showingFor({ words: query.words, typed: typed.words, strong, asTyped: typed.path })}</p>}
+      {typed && <p className="meta">{copy.showingFor({ words: query.words, typed: typed.words, strong, asTyped: typed.path })}</p>}
       {ignoresWords && <p className="note">{copy.ignoredWords({ words: query.words })}</p>}
       {!counts && <p className="note">{whyNoCounts(results, view)}</p>}
       {!isSome && query.after && <p>{copy.end}</p>}

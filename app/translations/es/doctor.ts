@@ -163,7 +163,10 @@ export const doctorCopy = {
     other: 'La próxima solicitud de retiro vence en {count} horas.',
   },
   takedownsNone: 'No hay solicitudes de retiro abiertas.',
-  takedownSoon: { one: 'Una solicitud de retiro vence en {count} hora.', other: 'Una solicitud de retiro vence en {count} horas.' },
+  takedownSoon: {
+    one: 'Una solicitud de retiro vence en menos de {count} hora.',
+    other: 'Una solicitud de retiro vence en menos de {count} horas.',
+  },
   takedownLate: 'Una solicitud de retiro ya pasó su plazo.',
   takedownFix: 'Decídala ahora, en /moderation.',
   reviews: 'Ningún anuncio lleva más tiempo en espera del debido.',

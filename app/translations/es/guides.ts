@@ -22,7 +22,7 @@ export const guidesCopy = {
 
   sample: 'Muestra',
   samplesLead: 'Los escribimos nosotros. Ningún miembro los dijo.',
-  sampleOf: 'Muestra, no es un miembro real. {about}',
+  sampleOf: 'Muestra, no es real. {about}',
   quoted: '“{quote}”',
 
   rules: 'Las reglas',

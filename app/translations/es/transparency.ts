@@ -124,7 +124,7 @@ export const figuresCopy = {
 
   oneLive: 'anuncio activo',
   severalLive: 'anuncios activos',
-  ofThemChecked: 'de ellos con verificación de identidad',
+  ofThemChecked: 'con identidad verificada',
   medianWait: 'mediana de espera por una revisión',
   answeredShare: 'de los reportes se respondieron en 24 horas',
   ruleCount: 'reglas para cada anuncio',
@@ -132,7 +132,7 @@ export const figuresCopy = {
   noneLive: 'Todavía no hay ningún anuncio activo.',
   fromLast90: 'Los tiempos de revisión y los reportes son de los últimos 90 días.',
   fromTenOn: 'Mostramos los tiempos de revisión a partir de diez revisiones.',
-  allFigures: 'Todas las cifras y cómo se cuenta cada una',
+  allFigures: 'Las cifras y cómo se cuentan',
 } as const
 
 export const logCopy = {
