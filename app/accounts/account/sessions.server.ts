@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { data } from 'react-router'
 import { genericPlan } from '#app/platform/db/by-primary-key.server.ts'
-import type { Db } from '#app/platform/db/storage.server.ts'
+import { type Db, keepSession } from '#app/platform/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
 import type { Proof, Viewer } from './account.ts'
@@ -81,13 +81,9 @@ export async function renewSession(db: Db, { id, proof, now, provedAt = now }: R
 }
 
 /** Refuses to make what outlasts a session that has just ended. Whatever ends a session comes first, or waits and finds what was made. */
-export async function requireSession(transaction: Db, viewer: Viewer) {
-  if (!(await lockSession(transaction, viewer))) throw data(null, 401)
+export async function requireSession(transaction: Db, { session }: Viewer) {
+  if (!(await keepSession(transaction, session))) throw data(null, 401)
 }
-
-/** Returns nothing if it has ended. */
-export const lockSession = (transaction: Db, { session }: Pick<Viewer, 'session'>) =>
-  transaction.selectFrom('sessions').select('id').where('id', '=', session.id).forKeyShare().executeTakeFirst()
 
 /** The active sessions, most recently used first. */
 export async function listSessions(db: Db, { accountId, role }: Viewer, now: Date) {

@@ -169,7 +169,7 @@ test('the details of a change of the site, a switch, a webhook, and a role are w
   const spanish = openCopy('es', { 'event-codes': spanishCodes })
   const details = (of: Record<string, string>) => describeDetails(spanish, JSON.stringify(of))
   assert.equal(details({ changed: 'site name, legal entity' }), 'se cambió: nombre del sitio, nombre legal del operador')
-  assert.equal(details({ 'sign-up': 'invitation', posting: 'off' }), 'registros: por invitación, publicación de anuncios: desactivado')
+  assert.equal(details({ 'sign-up': 'invitation', posting: 'off' }), 'cuentas nuevas: por invitación, publicación de anuncios: desactivado')
   assert.equal(details({ did: 'secret renewed' }), 'cambio: secreto nuevo')
   assert.equal(details({ kind: 'words' }), 'tipo: Words about someone')
   assert.equal(details({ from: 'moderator' }), 'antes: moderador')

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '#app/accounts/account/account.ts'
-import { lockSession } from '#app/accounts/account/sessions.server.ts'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import { type PhotoRefusal, checkPhotoUpload } from '#app/ads/ad/photo-rules.ts'
 import type { App } from '#app/app.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { type Db, inTransaction, keepSession } from '#app/platform/db/storage.server.ts'
 import type { ProcessedPhoto } from './photo-worker.server.ts'
 import { processPhoto, detectKind } from './processing.server.ts'
 import { type StoredCopy, deletePhotos, refuseUnstored, restoreMissingCopies, storeCopies } from './photo-files.server.ts'
@@ -42,7 +41,7 @@ async function insertPhoto(app: App, transaction: Db, { adId, key, session, phot
   await restoreMissingCopies(app, transaction, copies)
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
   // After the ad: what ends all sessions may hide the ads first.
-  if (session && !(await lockSession(transaction, { session }))) return { ok: false, refusal: 'signed out' }
+  if (session && !(await keepSession(transaction, session))) return { ok: false, refusal: 'signed out' }
   const already = await findUpload(transaction, adId, key)
   if (already) return { ok: true, photoId: already.id }
   const refusal = checkPhotoUpload(ad?.state ?? 'ended', await countPhotos(transaction, adId))

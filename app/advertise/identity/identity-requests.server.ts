@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Viewer } from '#app/accounts/account/account.ts'
-import { lockSession } from '#app/accounts/account/sessions.server.ts'
 import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
 import { findProfile } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { type Db, inTransaction, keepSession } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
@@ -123,7 +122,7 @@ type Which = { accountId: number; requestId: number; /** One that has ended chan
 function changeOpen(app: App, { accountId, requestId, session }: Which, change: (to: Db, request: ClaimRequest) => Promise<Result>) {
   return inTransaction(app.db, async (transaction): Promise<Result> => {
     const profileId = await lockProfile(transaction, accountId)
-    if (session && !(await lockSession(transaction, { session }))) return { ok: false, reason: 'gone' }
+    if (session && !(await keepSession(transaction, session))) return { ok: false, reason: 'gone' }
     const last = profileId && (await findLastRequest(transaction, profileId))
     if (!last || last.id !== requestId || !isOpen(last, app.now())) return { ok: false, reason: 'gone' }
     return change(transaction, last)

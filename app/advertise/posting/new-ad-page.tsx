@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/new-ad-page'
-import { lockSession } from '#app/accounts/account/sessions.server.ts'
 import { uploadBody } from '#app/ads/ad/photo-rules.ts'
 import { appContext, readerOf, viewerOf } from '#app/app.ts'
+import { keepSession } from '#app/platform/db/storage.server.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/platform/http/request-context.ts'
 import { AnsweredEdit } from './answered-edit.tsx'
 import { readAdInput } from './ad-input.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reader = readerOf(context)
   // A form with photos may take minutes to arrive.
   const save = async () => {
-    if (!(await lockSession(app.db, viewer))) return 'signed out' as const
+    if (!(await keepSession(app.db, viewer.session))) return 'signed out' as const
     if (begun === undefined) return saveNewAd(app, viewer.accountId, { formKey, input, reader })
     return saveBegunAd(app, viewer.accountId, begun, { input, reader })
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { findSanction } from '#app/accounts/account/sanctions.server.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import { type Ad, decidedPart, findLiveObstacle, type LiveObstacle, readDecidedPart, restoreDecidedPart } from '#app/ads/ad/ads.server.ts'
@@ -120,11 +119,18 @@ async function readReviewed(transaction: Db, adId: number) {
     .orderBy('id')
     .execute()
   // If what hid an ad has ended since it was removed, undoing would hide it for good.
-  const { rows: hiddenFor } = await sql`
-    select take_down_items.id from take_down_items join take_downs on take_downs.id = take_down_id
-      where ad_id = ${adId} and perceptual_hash is null and restored_at is null and decided_at is null
-    union all select -id from reports where ad_id = ${adId} and reason = 'minor' and closed_at is null order by id`.execute(transaction)
-  return { ad, edit, photos, hiddenFor }
+  const hiddenFor = await transaction
+    .selectFrom('take_down_items')
+    .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
+    .select('take_down_items.id')
+    .where('ad_id', '=', adId)
+    .where('perceptual_hash', 'is', null)
+    .where('restored_at', 'is', null)
+    .where('decided_at', 'is', null)
+    .orderBy('take_down_items.id')
+    .execute()
+  const reported = transaction.selectFrom('reports').select('id').where('ad_id', '=', adId).where('reason', '=', 'minor')
+  return { ad, edit, photos, hiddenFor, minors: await reported.where('closed_at', 'is', null).orderBy('id').execute() }
 }
 
 type Reviewed = Awaited<ReturnType<typeof readReviewed>>

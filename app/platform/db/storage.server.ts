@@ -149,6 +149,10 @@ export async function waitFor(transaction: Db, what: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${what}))`.execute(transaction)
 }
 
+/** Waits for whatever ends a session, or makes it wait until the transaction has ended. Returns nothing if the session is gone. */
+export const keepSession = (transaction: Db, { id }: { id: number }) =>
+  transaction.selectFrom('sessions').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+
 export async function countRows(db: Db, table: keyof Tables, condition: RawBuilder<boolean> = sql<boolean>`true`) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`.execute(db)
   return rows[0]!.count
