@@ -64,6 +64,7 @@ export const commandsCopy = defineCopy('commands', {
   unheard: 'No one is waiting for the answer anymore. The command was stopped.',
   failed: 'This failed: {reason}.',
   unreachable: 'The running site can’t be reached: {reason}. Run this as the site’s own user. Nothing was done.',
+  interrupted: 'Stopped before the end. Check whether the command took effect before you try again.',
   siteStopped: 'The site stopped before it answered. Start it, and check whether the command took effect before you try again.',
   readingStopped: 'The site stopped before it read all events. Nothing was changed. Try again.',
 

@@ -65,6 +65,7 @@ export const commandsCopy = {
   unheard: 'Ya nadie espera la respuesta. El comando se detuvo.',
   failed: 'Esto falló: {reason}.',
   unreachable: 'No se puede contactar al sitio en marcha: {reason}. Ejecute esto con el usuario del sitio. No se hizo nada.',
+  interrupted: 'Se detuvo antes de terminar. Vea si el comando surtió efecto antes de intentarlo de nuevo.',
   siteStopped: 'El sitio se detuvo antes de responder. Arránquelo y vea si el comando surtió efecto antes de intentarlo de nuevo.',
   readingStopped: 'El sitio se detuvo antes de leer todos los eventos. No se cambió nada. Inténtelo de nuevo.',
 
