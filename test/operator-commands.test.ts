@@ -199,10 +199,12 @@ test('a restore whose list of removals can’t be read is refused before it load
   assert.equal(existsSync(join(folder, 'postgres')), false)
 })
 
-test('a check of an upgrade without a database says so, and creates none', async () => {
+test('an upgrade without a database, or a check of one, says so, and creates none', async () => {
   const nowhere = join(root, 'no-upgrade')
-  const { code, output } = await run('upgrade', ['--check'], { DATA_DIR: nowhere, DATABASE_URL: '' })
-  assert.deepEqual([code, /^There’s no database in .+no-upgrade\. /.test(output), existsSync(nowhere)], [1, true, false], output)
+  for (const args of [['--check'], []]) {
+    const { code, output } = await run('upgrade', args, { DATA_DIR: nowhere, DATABASE_URL: '' })
+    assert.deepEqual([code, /^There’s no database in .+no-upgrade\. /.test(output), existsSync(nowhere)], [1, true, false], output)
+  }
 })
 
 test('Ctrl-C while the site works for a command ends in a sentence, and not before it', async () => {
