@@ -2,7 +2,7 @@ import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 
 /** What backing up, restoring, and moving print, and why they're refused. */
 export const backupCopy = defineCopy('backup', {
-  backUpUsage: 'Enter a file for the backup: npm run backup -- FILE',
+  backUpUsage: 'Enter a file for the backup: npm run backup -- FILE. With BACKUP_TO, none is needed, and --list lists what’s there.',
   moveUsage: 'Enter the address of the Postgres server: npm run move -- postgres://user:password@host/database',
 
   made: 'Backed up to {file} and checked. Rows: {rows}. Tables: {tables}. Files: {files}. Bytes: {bytes}.',
