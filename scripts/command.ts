@@ -9,6 +9,7 @@ import { writePrivately } from '#app/platform/db/private-folder.server.ts'
 import { readArguments } from './arguments.mjs'
 
 const copy = terminal.read(commandsCopy)
+const statusOf = { SIGINT: 130, SIGTERM: 143 }
 
 /** Prints what a command returns. An error that the operator can fix is one sentence. Any other says where it happened, and quotes no row. */
 export async function runCommand(
@@ -17,6 +18,13 @@ export async function runCommand(
 ) {
   const { words, ...given } = readArguments(known)
   writePrivately()
+  for (const [signal, status] of Object.entries(statusOf))
+    process.on(signal, () => {
+      // A command that listens as well stops by itself.
+      if (process.listenerCount(signal) > 1) return
+      console.error(copy.interrupted)
+      process.exit(status)
+    })
   try {
     console.log(await command(words, given))
   } catch (error) {

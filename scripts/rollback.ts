@@ -9,7 +9,7 @@ import { countSince, findRestorePoint, setAside } from '#app/platform/db/restore
 import { openStorage } from '#app/platform/db/storage.server.ts'
 import { installedCopy } from '#app/platform/start/copy.ts'
 import { runCommand } from './command.ts'
-import { control, findInstalledSite, previousRelease, readFrom, runOf, switchTo, versionOf } from './installed/site.ts'
+import { control, openInstalledSite, previousRelease, readFrom, runOf, switchTo, versionOf, wasCutOff } from './installed/site.ts'
 
 const copy = terminal.read(upgradeCopy)
 const installed = terminal.read(installedCopy)
@@ -27,8 +27,12 @@ await runCommand(
 )
 
 async function rollBack(flags: Set<string>) {
-  const { home, current } = findInstalledSite()
+  const { home, current } = openInstalledSite()
   const { databaseUrl, dataDir } = readConfig()
+  if (wasCutOff(home, 'rollback') && !flags.has('check')) {
+    control(home, 'stop')
+    return switchBack(home, current, 'start')
+  }
   const previous = previousRelease(home)
   if (!previous || previous === current) throw new CommandRefused(installed.noPrevious)
   const version = versionOf(previous)
@@ -48,8 +52,12 @@ async function rollBack(flags: Set<string>) {
     if (!(await runOf(current, ['rollback', '--set-aside'], dataDir)) || !(await runOf(previous, ['restore', loss.file], dataDir)))
       throw new CommandRefused(installed.notRestored({ file: loss.file }))
   }
-  switchTo(home, previous)
-  if (!control(home, loss || !databaseUrl ? 'start' : 'restart')) throw new CommandRefused(installed.notStarted({ version }))
+  return switchBack(home, previous, loss || !databaseUrl ? 'start' : 'restart')
+}
+
+function switchBack(home: string, release: string, order: 'start' | 'restart') {
+  const version = versionOf(release)
+  if (!switchTo(home, { release, by: 'rollback', order })) throw new CommandRefused(installed.notStarted({ version }))
   return installed.rolledBack({ version })
 }
 

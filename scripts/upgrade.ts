@@ -22,11 +22,16 @@ await runCommand(
   { usage: copy.upgradeUsage, words: [0, 1], flags: ['check'] },
 )
 
-async function check() {
+/** Opening a database that isn't there would create one. */
+function readSettings() {
   const config = readConfig()
-  // Opening it would create one.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw new CommandRefused(terminal.read(commandsCopy).noDatabase({ folder: config.dataDir }))
+  return config
+}
+
+async function check() {
+  const config = readSettings()
   const { db, close } = await openStorage({ ...config, asItIs: true })
   try {
     return (await planUpgrade(db)).join('\n')
@@ -43,7 +48,7 @@ async function upgrade() {
   const onRestorePoint = () => {
     for (const signal of signals) process.off(signal, abort)
   }
-  const { file, ran } = await upgradeDatabase(readConfig(), { now: new Date(), signal: interrupted.signal, onRestorePoint })
+  const { file, ran } = await upgradeDatabase(readSettings(), { now: new Date(), signal: interrupted.signal, onRestorePoint })
   const migrations = ran.join(', ')
   if (!ran.length) return copy.upToDate
   return file ? copy.upgraded({ migrations, file }) : copy.created({ migrations })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -198,10 +199,30 @@ test('a restore whose list of removals can’t be read is refused before it load
   assert.equal(existsSync(join(folder, 'postgres')), false)
 })
 
-test('a check of an upgrade without a database says so, and creates none', async () => {
+test('an upgrade without a database, or a check of one, says so, and creates none', async () => {
   const nowhere = join(root, 'no-upgrade')
-  const { code, output } = await run('upgrade', ['--check'], { DATA_DIR: nowhere, DATABASE_URL: '' })
-  assert.deepEqual([code, /^There’s no database in .+no-upgrade\. /.test(output), existsSync(nowhere)], [1, true, false], output)
+  for (const args of [['--check'], []]) {
+    const { code, output } = await run('upgrade', args, { DATA_DIR: nowhere, DATABASE_URL: '' })
+    assert.deepEqual([code, /^There’s no database in .+no-upgrade\. /.test(output), existsSync(nowhere)], [1, true, false], output)
+  }
+})
+
+test('Ctrl-C while the site works for a command ends in a sentence, and not before it', async () => {
+  const folder = join(root, 'asked')
+  await mkdir(folder, { mode: 0o700 })
+  const asked = Promise.withResolvers<string>()
+  const site = createServer((req) => asked.resolve(req.url!))
+    .listen(join(folder, 'control.sock'))
+    .unref()
+  const child = spawnNode(['scripts/run.mjs', 'verify-log'], { DATA_DIR: folder, DATABASE_URL: '' }, { detached: true })
+  const ended = outcomeOf(child)
+  assert.equal(await asked.promise, '/verify-log')
+  process.kill(-child.pid!, 'SIGINT')
+  assert.deepEqual(await ended, {
+    code: 130,
+    output: 'Stopped before the end. Check whether the command took effect before you try again.\n',
+  })
+  site.close()
 })
 
 // There is a server to move to in npm test, and none in npm run test:embedded.
@@ -250,7 +271,7 @@ test('package.json has each command', async () => {
     assert.equal(scripts[name], `node scripts/run.mjs ${name}`)
 })
 
-function spawnNode(args: readonly string[], env: Record<string, string> = {}) {
+function spawnNode(args: readonly string[], env: Record<string, string> = {}, { detached = false } = {}) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const settings = {
     NODE_ENV: 'production',
@@ -262,6 +283,7 @@ function spawnNode(args: readonly string[], env: Record<string, string> = {}) {
   }
   const child = spawn(process.execPath, args, {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings, ...env },
+    detached,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -284,8 +306,11 @@ async function stop(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-async function run(name: string, args: readonly string[], env: Record<string, string> = {}) {
-  const child = spawnNode([`scripts/${name}.ts`, ...args], env)
+function run(name: string, args: readonly string[], env: Record<string, string> = {}) {
+  return outcomeOf(spawnNode([`scripts/${name}.ts`, ...args], env))
+}
+
+async function outcomeOf(child: ReturnType<typeof spawnNode>) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = (await once(child, 'close')) as [number]

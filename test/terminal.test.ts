@@ -19,10 +19,13 @@ function run(language: string, script: string, args: readonly string[] = [], set
 }
 
 test('a command speaks the language of the terminal, and English in any that we don’t have', () => {
-  const english = { status: 1, output: 'Enter a file for the backup: npm run backup -- FILE\n' }
+  const english = {
+    status: 1,
+    output: 'Enter a file for the backup: npm run backup -- FILE. With BACKUP_TO, none is needed, and --list lists what’s there.\n',
+  }
   assert.deepEqual(run('es_US.UTF-8', 'scripts/backup.ts'), {
     status: 1,
-    output: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO\n',
+    output: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO. Con BACKUP_TO no hace falta; --list las muestra.\n',
   })
   for (const language of ['C', 'en_US.UTF-8', 'fr_FR.UTF-8']) assert.deepEqual(run(language, 'scripts/backup.ts'), english, language)
 })

@@ -8,7 +8,7 @@ import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { installedCopy } from '#app/platform/start/copy.ts'
-import { control, findInstalledSite, runOf, switchTo, versionOf } from './site.ts'
+import { control, openInstalledSite, previousRelease, runOf, switchTo, versionOf, wasCutOff } from './site.ts'
 
 const copy = terminal.read(installedCopy)
 /** The copy of an archive and what it unpacks to take less than this many times the archive. */
@@ -19,11 +19,12 @@ const growth = 7
  * one serves, and restarts the site. A release that doesn't start is switched back at once.
  */
 export async function installRelease(archive: string, { isCheck }: { isCheck: boolean }) {
-  const { home, releases, current } = findInstalledSite()
+  const { home, releases, current } = openInstalledSite()
   const release = await takeRelease(archive, { releases, current })
   const { dataDir, databaseUrl } = readConfig()
-  const [from, to] = [versionOf(current), versionOf(release)]
-  if (release === current) return copy.alreadyInstalled({ version: to })
+  if (release === current && !wasCutOff(home, 'upgrade')) return copy.alreadyInstalled({ version: versionOf(release) })
+  const before = (release === current && previousRelease(home)) || current
+  const [from, to] = [versionOf(before), versionOf(release)]
   // Only one process may open an embedded database, so the site stops for it.
   const hasToStop = !databaseUrl
   if (isCheck) {
@@ -36,10 +37,8 @@ export async function installRelease(archive: string, { isCheck }: { isCheck: bo
     if (hasToStop) control(home, 'start')
     throw new CommandRefused(copy.databaseNotReady({ from, to }))
   }
-  switchTo(home, release)
-  if (control(home, hasToStop ? 'start' : 'restart')) return copy.upgraded({ from, to })
-  switchTo(home, current)
-  const isBack = control(home, 'restart')
+  if (switchTo(home, { release, by: 'upgrade', order: hasToStop ? 'start' : 'restart' })) return copy.upgraded({ from, to })
+  const isBack = switchTo(home, { release: before, by: 'upgrade', order: 'restart' })
   throw new CommandRefused(isBack ? copy.switchedBack({ from, to }) : copy.notSwitchedBack({ from, to }))
 }
 

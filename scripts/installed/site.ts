@@ -1,10 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, lstatSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
-import { readFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { terminal } from '#app/platform/copy/terminal.ts'
+import { commandsCopy } from '#app/platform/db/copy.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
+import { FolderInUse, lockFolder } from '#app/platform/db/folder-lock.server.ts'
 import { installedCopy } from '#app/platform/start/copy.ts'
 
 const copy = terminal.read(installedCopy)
@@ -13,25 +26,53 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * A site as install.sh leaves it: `releases/` has a folder for each release, `current` leads to the one that runs, and `previous` to the one
- * before.
+ * before. No other process may change them until this one ends.
  */
-export function findInstalledSite() {
+export function openInstalledSite() {
   const release = realpathSync(join(import.meta.dirname, '..', '..'))
   const home = resolve(release, '..', '..')
   if (!existsSync(join(home, 'current'))) throw new CommandRefused(copy.notInstalled({ folder: release }))
+  lockReleases(home)
   return { home, releases: join(home, 'releases'), current: realpathSync(join(home, 'current')) }
+}
+
+function lockReleases(home: string) {
+  try {
+    accessSync(home, constants.W_OK)
+  } catch (error) {
+    throw new CommandRefused(copy.notWritable({ folder: home }), { cause: error })
+  }
+  try {
+    lockFolder(home)
+  } catch (error) {
+    throw error instanceof FolderInUse ? new CommandRefused(terminal.read(commandsCopy).busy, { cause: error }) : error
+  }
 }
 
 export function versionOf(release: string) {
   return (JSON.parse(readFileSync(join(release, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** Leads `current` to another release in one step. */
-export function switchTo(home: string, release: string) {
+type Switch = { release: string; by: 'upgrade' | 'rollback'; order: 'start' | 'restart' }
+
+/** Leads `current` to another release in one step, and has the site run it. Until it does, a note says what for: see `wasCutOff`. */
+export function switchTo(home: string, { release, by, order }: Switch) {
+  const note = join(home, 'switching')
+  writeFileSync(note, `${by} ${release}`)
   const before = realpathSync(join(home, 'current'))
-  if (before === release) return
-  link(join(home, 'previous'), before)
-  link(join(home, 'current'), release)
+  if (before !== release) {
+    link(join(home, 'previous'), before)
+    link(join(home, 'current'), release)
+  }
+  const isRunning = control(home, order)
+  if (isRunning) rmSync(note)
+  return isRunning
+}
+
+/** Whether `current` was switched by such a command that was killed before each process of the site ran that release. */
+export function wasCutOff(home: string, by: Switch['by']) {
+  const note = join(home, 'switching')
+  return existsSync(note) && readFileSync(note, 'utf8') === `${by} ${realpathSync(join(home, 'current'))}`
 }
 
 function link(path: string, target: string) {

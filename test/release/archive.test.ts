@@ -157,6 +157,10 @@ test('a release serves, makes an admin, and backs up and restores, on a machine 
   // Without a setting, the data is where the operator is, and never in the release.
   assert.ok(existsSync(join(cwd, 'data', 'postgres')))
 
+  // Each fix is a command that's there.
+  const found = await runCommand(['doctor'], { cwd, env })
+  assert.deepEqual([/^ +Fix: evenfall create-admin/m.test(found.output), /\bnpm\b/.test(found.output)], [true, false], found.output)
+
   const admin = await runCommand(['create-admin', 'ann@example.com'], { cwd, env })
   assert.deepEqual([admin.status, /^ann@example\.com has an account now, and is an admin\.\n/.test(admin.output)], [0, true], admin.output)
   const backup = await runCommand(['backup', 'site.backup'], { cwd, env })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -34,6 +34,8 @@ const settings = {
   NODE_COMPILE_CACHE: join(data, 'compiled'),
 }
 const service = join(home, 'service')
+/** While the first is there, the service waits, and has made the second. */
+const [hold, held] = [join(home, 'hold'), join(home, 'held')]
 after(async () => {
   spawnSync(service, ['stop'], { env: settings })
   await database.client.end()
@@ -162,7 +164,28 @@ test('a release that doesn’t start is switched back', async () => {
   assert.deepEqual(await versions(), ['9.0.1', '9.0.1'])
 })
 
-function start(args: string[]) {
+test('a second upgrade or rollback is refused, and the same command finishes one that was killed as the site restarted', async () => {
+  const before = '9.0.1'
+  const archive = pack('9.3.0', {})
+  for (const [args, target] of [
+    [['upgrade', archive], '9.3.0'],
+    [['rollback'], before],
+  ] as const) {
+    writeFileSync(hold, '')
+    const command = start(args)
+    while (!existsSync(held)) await pause(50)
+    for (const other of [['upgrade', archive], ['rollback']])
+      assert.match(refused(other), /^The site is still running another command\. .+ Nothing was changed\.\n$/)
+    process.kill(-command.child.pid!, 'SIGKILL')
+    await command.ended
+    for (const file of [hold, held]) rmSync(file)
+    assert.notDeepEqual(await versions(), [target, target])
+    done(args)
+    assert.deepEqual(await versions(), [target, target])
+  }
+})
+
+function start(args: readonly string[]) {
   const child = spawn(join(home, 'current', 'bin', 'evenfall'), args, {
     env: settings,
     detached: true,
@@ -174,12 +197,12 @@ function start(args: string[]) {
   return { child, ended }
 }
 
-function run(args: string[]) {
+function run(args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(join(home, 'current', 'bin', 'evenfall'), args, { env: settings, encoding: 'utf8' })
   return { status, output: stdout + stderr }
 }
 
-function done(args: string[]) {
+function done(args: readonly string[]) {
   const { status, output } = run(args)
   assert.equal(status, 0, output)
   return output
@@ -191,7 +214,7 @@ async function doneMeanwhile(args: string[]) {
   return output
 }
 
-function refused(args: string[]) {
+function refused(args: readonly string[]) {
   const { status, output } = run(args)
   assert.equal(status, 1, output)
   assert.doesNotMatch(output, /\n {4}at /)
@@ -207,7 +230,7 @@ function control(order: string) {
 function serviceProgram() {
   return `#!${process.execPath}
 const { spawn } = require('node:child_process')
-const { openSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
+const { existsSync, openSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 const isAlive = (pid) => { try { return !/\\) Z /.test(readFileSync('/proc/' + pid + '/stat', 'utf8')) } catch { return false } }
 async function start(port) {
@@ -230,6 +253,8 @@ async function stop(port) {
   rmSync('${home}/' + port + '.pid')
 }
 void (async () => {
+  if (existsSync('${hold}')) writeFileSync('${held}', '')
+  while (existsSync('${hold}')) await pause(50)
   for (const port of ${JSON.stringify(ports.map(String))}) {
     if (process.argv[2] !== 'start') await stop(port)
     if (process.argv[2] !== 'stop') await start(port)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asTyped } from '#app/platform/copy/terminal.ts'
 import { compareMigrations } from '#app/platform/db/migrations.server.ts'
 import { findTurn, neededUntil } from '#app/platform/start/key-state.server.ts'
 import { findDeafSetting, findDifferences } from '#app/platform/start/other-processes.server.ts'
@@ -18,7 +19,7 @@ export const databaseChecks: Checks<DoctorCopy, WithDatabase> = {
     const ms = Math.round(performance.now() - began)
     // A file and a process at once: no other machine can help it out.
     if (!config.databaseUrl && config.isPublic)
-      return { level: 'should', ok: false, sentence: copy.embeddedPublic, fix: 'npm run move -- DATABASE_URL' }
+      return { level: 'should', ok: false, sentence: copy.embeddedPublic, fix: asTyped('npm run move -- DATABASE_URL') }
     return { level: 'must', ok: true, sentence: copy.database({ ms }) }
   },
 
@@ -67,7 +68,7 @@ export const databaseChecks: Checks<DoctorCopy, WithDatabase> = {
     if (!config.previousSecret) return { level: 'should', ok: true, sentence: copy.key }
     const { isCurrent, since, left } = await findTurn({ db, config })
     if (!isCurrent || !since || !left || left.sealed)
-      return { level: 'should', ok: false, sentence: copy.keyTurning, fix: 'npm run turn-key' }
+      return { level: 'should', ok: false, sentence: copy.keyTurning, fix: asTyped('npm run turn-key') }
     const until = neededUntil(config, since, left)
     if (until === null) return { level: 'should', ok: true, sentence: copy.keyNeededLong }
     return until > now()

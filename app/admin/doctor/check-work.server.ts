@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countDeadWebhooks } from '#app/admin/webhooks/deliveries.server.ts'
 import { dueHours } from '#app/moderation/queue/open-case.ts'
 import { findLastDrill, hasFailed } from '#app/platform/backups/backup-runs.server.ts'
+import { asTyped } from '#app/platform/copy/terminal.ts'
 import { listLastRuns } from '#app/platform/db/job-runs.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { DoctorCopy } from './copy.ts'
@@ -104,6 +105,6 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
     const { rows } = await sql<{ found: boolean }>`select exists (select from accounts where role = 'admin') as found`.execute(db)
     return rows[0]!.found
       ? { level: 'should', ok: true, sentence: copy.admin }
-      : { level: 'should', ok: false, sentence: copy.adminNone, fix: 'npm run create-admin -- you@example.com' }
+      : { level: 'should', ok: false, sentence: copy.adminNone, fix: asTyped('npm run create-admin -- you@example.com') }
   },
 }

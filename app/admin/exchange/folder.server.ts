@@ -32,6 +32,7 @@ export async function openFolder(path: string): Promise<Folder> {
   if (found.format > formatVersion) throw new CommandRefused(copy.newerFormat({ folder: path }))
   const fileOf: Folder['fileOf'] = {}
   for (const noun of nounNames) for (const file of [`${noun}.csv`, `${noun}.jsonl`]) if (await findInside(path, file)) fileOf[noun] = file
+  if (!Object.keys(fileOf).length) throw new CommandRefused(copy.notExport({ folder: path, file: 'advertisers.csv' }))
   for (const file of Object.values(fileOf))
     if (Object.hasOwn(found.files, file) && found.files[file] !== (await fileChecksum(join(path, file))))
       throw new CommandRefused(copy.otherChecksum({ file, manifest: manifestFile }))

@@ -215,6 +215,8 @@ test('a folder without a manifest, of a newer version, or with a file that was c
     importFiles(site, { 'advertisers.csv': 'mail,name\na@example.com,Ann\n' }),
     /the first line needs the names of the columns/,
   )
+  // Such as one whose tables are links to other folders.
+  await assert.rejects(importFiles(site, {}), /has no advertisers\.csv of an export\. Nothing was changed\./)
   await assert.rejects(exchangeCommands(app).import(['relative'], new AbortController().signal), /absolute path/)
   assert.deepEqual(await stored(), { imported_advertisers: 0, imported_ads: 0, imported_photos: 0, imported_photo_files: 0 })
 })

@@ -36,7 +36,7 @@ export const webhooksCopy = defineCopy('webhooks', {
   dead: 'Dead',
   save: 'Save',
   deliveries: 'Last deliveries',
-  deliveriesNote: 'The newest 50, UTC. Each is tried ten times in a little over three days, and deleted after 30 days.',
+  deliveriesNote: 'The newest 50, UTC. Each is tried ten times in three to four days, and deleted after 30 days.',
   none: 'None yet.',
   event: 'Event',
   message: 'Message',

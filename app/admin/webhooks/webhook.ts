@@ -5,7 +5,7 @@ export const mostEndpoints = 10
 /** For so long after a new one was made, the former secret signs too. */
 export const formerSecretHours = 24
 
-/** How many minutes after each failed attempt the next one is made. After the last, the delivery is dead: a little over three days in all. */
+/** How many minutes after each failed attempt the next one is made. After the last, the delivery is dead: three to four days in all. */
 const retryMinutes = [1, 5, 30, 120, 300, 600, 840, 1200, 1440] as const
 /** So many endpoints that fail at the same moment don't all come back at the same moment. */
 const jitter = 0.2

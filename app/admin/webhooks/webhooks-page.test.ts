@@ -5,7 +5,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { recordRuns } from '#app/platform/db/job-runs.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
-import { hoursAfter, minutesAfter } from '#app/platform/time.ts'
+import { dayMs, hoursAfter, minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { checkHtml } from '../../../test/check-html.ts'
@@ -116,6 +116,7 @@ test('a failing endpoint is tried ten times under the same number, then the mess
   await run()
   await run()
   assert.equal(receiver.received.length, 1)
+  const began = clock.now.getTime()
   for (let tries = 2; tries <= 10; tries++) {
     const { due_at } = (await deliveries())[0]!
     assert.ok(due_at > clock.now)
@@ -123,6 +124,8 @@ test('a failing endpoint is tried ten times under the same number, then the mess
     await run()
     assert.equal(receiver.received.length, tries)
   }
+  const days = (clock.now.getTime() - began) / dayMs
+  assert.ok(days > 3 && days < 4, String(days))
   assert.deepEqual(
     (await deliveries()).map(({ state, tries, answer }) => [state, tries, answer]),
     [['dead', 10, '500']],
@@ -131,7 +134,7 @@ test('a failing endpoint is tried ten times under the same number, then the mess
   await run()
   assert.equal(receiver.received.length, 10)
   const page = await (await site.get(path, await fresh())).text()
-  assert.match(page, /ad\.unpublished[^]*500[^]*dead/)
+  assert.match(page, /tried ten times in three to four days[^]*ad\.unpublished[^]*500[^]*dead/)
   await checkHtml(page)
   receiver.answer = (_, answer) => void answer.writeHead(200).end('x'.repeat(5000))
   const resending = /\/admin\/webhooks\/\d+\/deliveries\/\d+\/resending/.exec(page)![0]

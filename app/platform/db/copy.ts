@@ -2,7 +2,7 @@ import { type CopyOf, defineCopy } from '#app/platform/copy/catalog.ts'
 
 /** What backing up, restoring, and moving print, and why they're refused. */
 export const backupCopy = defineCopy('backup', {
-  backUpUsage: 'Enter a file for the backup: npm run backup -- FILE',
+  backUpUsage: 'Enter a file for the backup: npm run backup -- FILE. With BACKUP_TO, none is needed, and --list lists what’s there.',
   moveUsage: 'Enter the address of the Postgres server: npm run move -- postgres://user:password@host/database',
 
   made: 'Backed up to {file} and checked. Rows: {rows}. Tables: {tables}. Files: {files}. Bytes: {bytes}.',
@@ -64,6 +64,7 @@ export const commandsCopy = defineCopy('commands', {
   unheard: 'No one is waiting for the answer anymore. The command was stopped.',
   failed: 'This failed: {reason}.',
   unreachable: 'The running site can’t be reached: {reason}. Run this as the site’s own user. Nothing was done.',
+  interrupted: 'Stopped before the end. Check whether the command took effect before you try again.',
   siteStopped: 'The site stopped before it answered. Start it, and check whether the command took effect before you try again.',
   readingStopped: 'The site stopped before it read all events. Nothing was changed. Try again.',
 

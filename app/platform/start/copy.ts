@@ -280,6 +280,7 @@ export const startupCopy = defineCopy('startup', {
 export const installedCopy = defineCopy('installed', {
   notInstalled:
     'This copy in {folder} wasn’t installed by install.sh, so there’s nothing to switch. In a copy of the repository, stop the site, change to the other release, and run: npm run upgrade',
+  notWritable: 'This user can’t write to {folder}. Run this with sudo. Nothing was changed.',
   noDataDir: 'DATA_DIR is {folder}, which doesn’t exist. Set it as for the site. Nothing was changed.',
   noService:
     'There’s no systemd here. Put a program at {file} that starts, stops, or restarts the site, as its argument says, and ends once the site is ready. Nothing was changed.',
@@ -290,8 +291,7 @@ export const installedCopy = defineCopy('installed', {
   noRoom: '{folder} needs {megabytes} MB free. Make room, and try again. Nothing was changed.',
   notUnpacked: '{file} couldn’t be unpacked: {reason}. The site runs as before.',
   alreadyInstalled: '{version} is installed and runs already. Nothing was changed.',
-  checkNeedsServer:
-    'The embedded database can be checked only while the site is stopped. The upgrade stops it for that. Nothing was changed.',
+  checkNeedsServer: 'The embedded database can be checked only while the site is stopped. An upgrade stops it. Nothing was changed.',
   checkFailed: '{version} couldn’t check the database. The site runs as before.',
   checked: 'Nothing was changed. To upgrade, run: {command}',
   databaseNotReady:

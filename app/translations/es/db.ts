@@ -1,5 +1,5 @@
 export const backupCopy = {
-  backUpUsage: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO',
+  backUpUsage: 'Escriba un archivo para la copia de seguridad: npm run backup -- ARCHIVO. Con BACKUP_TO no hace falta; --list las muestra.',
   moveUsage: 'Escriba la dirección del servidor de Postgres: npm run move -- postgres://usuario:contraseña@host/base',
 
   made: 'La copia de seguridad está en {file} y se comprobó. Filas: {rows}. Tablas: {tables}. Archivos: {files}. Bytes: {bytes}.',
@@ -11,8 +11,7 @@ export const backupCopy = {
   notRecorded: 'El sitio no pudo anotarlo: {reason}.',
 
   stopped: 'Se detuvo. No se hizo ninguna copia de seguridad.',
-  interrupted:
-    'Se detuvo. Ejecute el mismo comando otra vez. Si entonces dice que el sitio tiene filas, están completas: arranque el sitio.',
+  interrupted: 'Se detuvo. Ejecute el mismo comando otra vez. Si dice que el sitio tiene filas, están completas: arranque el sitio.',
   siteStopped: 'El sitio se detuvo antes de terminar la copia de seguridad. No se hizo ninguna. Borre {file} si existe.',
   noDatabase:
     'No hay ninguna base de datos en {folder}. Ponga DATA_DIR o DATABASE_URL igual que para el sitio. No se hizo ninguna copia de seguridad.',
@@ -65,6 +64,7 @@ export const commandsCopy = {
   unheard: 'Ya nadie espera la respuesta. El comando se detuvo.',
   failed: 'Esto falló: {reason}.',
   unreachable: 'No se puede contactar al sitio en marcha: {reason}. Ejecute esto con el usuario del sitio. No se hizo nada.',
+  interrupted: 'Se detuvo antes de terminar. Vea si el comando surtió efecto antes de intentarlo de nuevo.',
   siteStopped: 'El sitio se detuvo antes de responder. Arránquelo y vea si el comando surtió efecto antes de intentarlo de nuevo.',
   readingStopped: 'El sitio se detuvo antes de leer todos los eventos. No se cambió nada. Inténtelo de nuevo.',
 
@@ -209,8 +209,7 @@ export const upgradeCopy = {
   minutes: { one: 'alrededor de {count} minuto', other: 'alrededor de {count} minutos' },
   restorePointTakes: 'Antes se hace un punto de restauración, sin fotos: {duration}.',
   goesBack: 'Después, la versión anterior todavía funciona con esta base de datos, y volver a ella no pierde nada.',
-  goesBackWithLoss:
-    'Después, volver a la versión anterior carga el punto de restauración, y se pierde lo que se haya escrito desde entonces.',
+  goesBackWithLoss: 'Después, volver a la versión anterior carga el punto de restauración, y se pierde lo escrito desde entonces.',
 
   upgraded: 'La base de datos está lista para esta versión. Se aplicó: {migrations}. Punto de restauración: {file}',
   created: 'Se creó la base de datos. Se aplicó: {migrations}.',

@@ -279,6 +279,7 @@ export const startupCopy = {
 export const installedCopy = {
   notInstalled:
     'Esta copia en {folder} no la instaló install.sh, así que no hay nada que cambiar. En una copia del repositorio, detenga el sitio, cambie a la otra versión y ejecute: npm run upgrade',
+  notWritable: 'Este usuario no puede escribir en {folder}. Ejecute esto con sudo. No se cambió nada.',
   noDataDir: 'DATA_DIR es {folder}, que no existe. Póngalo igual que para el sitio. No se cambió nada.',
   noService:
     'Aquí no hay systemd. Ponga en {file} un programa que arranque, detenga o reinicie el sitio (start, stop o restart), y que termine cuando el sitio esté listo. No se cambió nada.',

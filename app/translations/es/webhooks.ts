@@ -35,7 +35,7 @@ export const webhooksCopy = {
   dead: 'Fallidos',
   save: 'Guardar',
   deliveries: 'Últimos envíos',
-  deliveriesNote: 'Los 50 más recientes, UTC. Cada uno se intenta diez veces en poco más de tres días, y se borra después de 30 días.',
+  deliveriesNote: 'Los 50 más recientes, UTC. Cada uno se intenta diez veces en tres o cuatro días, y se borra después de 30 días.',
   none: 'Ninguno todavía.',
   event: 'Evento',
   message: 'Mensaje',
