@@ -1,17 +1,17 @@
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { daysAfter, isDay, utcDate } from '#app/platform/time.ts'
+import { readCityInput } from '#app/advertise/posting/ad-input.ts'
 import { type VisitsCopy, visitsCopy } from './copy.ts'
 
 export type Visit = { id: number; city: string; from_on: string; to_on: string }
 export type VisitErrors = { city?: string; from?: string; to?: string }
 
-/** The input of the form. `place` is a city chosen among several with one name, such as `TX/austin`. */
-export type VisitInput = { city: string; place: string; from: string; to: string }
+/** The input of the form. */
+export type VisitInput = { city: string; from: string; to: string }
 
 export const readVisitInput = (form: Record<string, string | undefined>): VisitInput => ({
-  city: (form.city ?? '').trim().slice(0, 80),
-  place: form.place ?? '',
+  city: readCityInput(form).trim().slice(0, 80),
   from: form.from ?? '',
   to: form.to ?? '',
 })

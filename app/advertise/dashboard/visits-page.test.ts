@@ -70,10 +70,20 @@ test('a form with an ambiguous city name asks which city is meant', async () => 
   const ad = await ownAd()
   const answer = await ad.post({ ...plain, city: 'Springfield' })
   assert.equal(answer.status, 422)
-  const choices = [...(await answer.text()).matchAll(/name="place"[^>]*value="([A-Z]{2}\/[a-z-]+)"/g)].map(([, place]) => place)
-  assert.ok(choices.includes('IL/springfield') && choices.length > 1, choices.join())
-  assert.equal((await ad.post({ ...plain, city: 'Springfield', place: 'IL/springfield' })).status, 303)
-  assert.equal((await ad.visits())[0]!.state_abbr, 'IL')
+  const page = await answer.text()
+  const choices = [...page.matchAll(/name="place"[^>]*value="([^"]+)"/g)].map(([, place]) => place)
+  assert.ok(choices.includes('Springfield, Illinois') && choices.length > 1, choices.join())
+  assert.doesNotMatch(page, /<input type="radio"[^>]*required/, 'another city can be typed')
+  const chosen = { ...plain, city: 'Springfield', asked: 'Springfield', place: 'Springfield, Illinois' }
+  const faulty = await ad.post({ ...chosen, from: '' })
+  assert.equal(faulty.status, 422)
+  assert.match(await faulty.text(), /name="city"[^>]*value="Springfield, Illinois"|value="Springfield, Illinois"[^>]*name="city"/)
+  assert.equal((await ad.post(chosen)).status, 303)
+  assert.equal((await ad.post({ ...chosen, city: 'Dallas, Texas' })).status, 303)
+  assert.deepEqual(
+    (await ad.visits()).map(({ state_abbr, city_slug }) => `${state_abbr}/${city_slug}`),
+    ['IL/springfield', 'TX/dallas'],
+  )
 })
 
 test('an ad has at most twelve upcoming visits, past ones don’t count, and the clock job deletes them', async () => {

@@ -4,7 +4,7 @@ import { AccountFrame } from '#app/accounts/account/account-frame.tsx'
 import { readForm } from '#app/platform/http/request-input.server.ts'
 import { dayIn, utcDate } from '#app/platform/time.ts'
 import { copyIn, useCopy } from '#app/platform/ui/use-site.ts'
-import { cityName, cityTag } from '#app/site/places/place.ts'
+import { cityName } from '#app/site/places/place.ts'
 import { timezoneOf } from '#app/site/places/places.server.ts'
 import { visitsCopy } from './copy.ts'
 import { describeRefusal } from './dashboard-text.ts'
@@ -41,7 +41,7 @@ export async function action({ pattern, request, params, context }: Route.Action
   const found = findVisitCity(app, copy, input)
   const timezone = 'place' in found ? found.place.city.timezone : timezoneOf(app.places, ad)
   const errors = { ...findDayErrors(copy, input, utcDate(dayIn(timezone, app.now()))), ...('error' in found ? { city: found.error } : {}) }
-  const choices = 'error' in found ? Object.fromEntries(found.choices.map((place) => [cityTag(place.city), cityName(place)])) : {}
+  const choices = 'error' in found ? found.choices.map(cityName) : []
   if (!('place' in found) || Object.keys(errors).length) return data({ input, errors, choices, notice: copy.notAdded }, 422)
   const { state, city } = found.place
   const visit = { state_abbr: state.abbr, city_slug: city.slug, from_on: input.from, to_on: input.to }

@@ -4,11 +4,11 @@ import { formatVisitDates, type VisitInput, type Visit, type VisitErrors } from 
 import { visitsCopy } from './copy.ts'
 import './dashboard.css'
 
-type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: Record<string, string> }
+type VisitForm = { input?: VisitInput; errors?: VisitErrors; notice?: string; choices?: string[] }
 type Section = VisitForm & { id: number; visits: readonly Visit[]; today: string; lastDay: string }
 
 /** Planned visits to other cities, and the form that adds one. */
-export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, notice, choices = {} }: Section) {
+export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, notice, choices = [] }: Section) {
   const copy = useCopy(visitsCopy)
   const field = fieldsOf(input, errors)
   return (
@@ -25,7 +25,10 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
       <form method="post" action={`/ads/${id}/visits`} className="stack">
         {notice && <Errors fields={{ 'visit-city': errors.city, 'visit-from': errors.from, 'visit-to': errors.to }}>{notice}</Errors>}
         <TextField {...field('city')} id="visit-city" label={copy.city} hint={copy.cityHint} maxLength={80} autoComplete="off" required />
-        {Object.keys(choices).length > 0 && <RadioField name="place" label={copy.which} options={choices} />}
+        <input type="hidden" name="asked" value={input?.city} />
+        {choices.length > 0 && (
+          <RadioField name="place" label={copy.which} options={Object.fromEntries(choices.map((name) => [name, name]))} isOptional />
+        )}
         <div className="two-days">
           <TextField {...field('from')} id="visit-from" type="date" label={copy.firstDay} min={today} max={lastDay} required />
           <TextField {...field('to')} id="visit-to" type="date" label={copy.lastDay} min={today} max={lastDay} required />

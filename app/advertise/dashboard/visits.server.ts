@@ -8,7 +8,7 @@ import { idOf } from '#app/platform/http/request-input.server.ts'
 import { daysBefore, hoursBefore, utcDate } from '#app/platform/time.ts'
 import { findPlaces } from '#app/site/places/find-place.server.ts'
 import type { CityPlace } from '#app/site/places/place.ts'
-import { currentVisits, findCityPlace, placeName } from '#app/site/places/places.server.ts'
+import { currentVisits, placeName } from '#app/site/places/places.server.ts'
 import type { VisitsCopy } from './copy.ts'
 import type { Visit, VisitInput } from './visit.ts'
 
@@ -34,10 +34,7 @@ export async function listVisits({ db, places, now }: App, adIds: readonly numbe
 type FoundCity = { place: CityPlace } | { error: string; choices: CityPlace[] }
 
 /** Reads the city, or offers choices. Refuses numbers, because a ZIP would reveal more than a visit needs. */
-export function findVisitCity({ places, zips }: App, copy: VisitsCopy, { city: input, place }: VisitInput): FoundCity {
-  const [abbr = '', slug = ''] = place.split('/')
-  const chosen = findCityPlace(places, abbr, slug)
-  if (chosen) return { place: chosen }
+export function findVisitCity({ places, zips }: App, copy: VisitsCopy, { city: input }: VisitInput): FoundCity {
   if (/\d/.test(input)) return { error: copy.zipRefused, choices: [] }
   const found = findPlaces(places, zips, input)
   if (found.kind === 'city') return { place: found }

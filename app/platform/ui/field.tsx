@@ -81,7 +81,7 @@ export function Check({ children, ...input }: InputHTMLAttributes<HTMLInputEleme
 type Radio = { name: string; label: string; hint?: string; options: Record<string, string>; chosen?: string; error?: string }
 
 /** One choice of several. Screen readers read the error message with the group. */
-export function RadioField({ name, label, hint, options, chosen, error }: Radio) {
+export function RadioField({ name, label, hint, options, chosen, error, isOptional }: Radio & { isOptional?: boolean }) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <fieldset id={name} className="field" aria-describedby={described || undefined}>
@@ -93,7 +93,7 @@ export function RadioField({ name, label, hint, options, chosen, error }: Radio)
       )}
       {Object.entries(options).map(([value, words]) => (
         <label key={value} className="check">
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required />
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required={!isOptional} />
           <span>{words}</span>
         </label>
       ))}
