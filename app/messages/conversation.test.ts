@@ -435,6 +435,15 @@ test('a draft is there on the next visit, only for its writer, until it is sent 
   assert.equal(signedOut.status, 401)
 })
 
+test('a draft from a page that was open before its conversation began is saved in the conversation', async () => {
+  await using meeting = await meet()
+  const { site, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  const saved = await site.post(`/messages/new/${adId}/draft`, { text: 'And on Friday' }, member.headers)
+  assert.equal(saved.headers.get('Location'), `${path}?after=draft#text`)
+  assert.match(await page(site, `${path}?after=draft`, member.headers), /And on Friday<\/textarea>.*Draft saved/s)
+})
+
 test('a draft for a conversation or an ad that is deleted at the same moment isn’t saved', async () => {
   await using meeting = await meet()
   const { db, now } = meeting.site.app

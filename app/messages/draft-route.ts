@@ -5,22 +5,24 @@ import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { idOf, readForm } from '#app/platform/http/request-input.server.ts'
 import { composeCopy } from './copy.ts'
 import { saveMessageDraft } from './drafts.server.ts'
-import { findAnswerable } from './openings.server.ts'
+import { findAnswerable, findThreadAbout } from './openings.server.ts'
 
 /** Saves a message that isn't sent yet, for the button and, while its writer types, for app/messages/draft.browser.ts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, now } = context.get(appContext)
   const { accountId } = viewerOf(context)
-  const { threadId, adId } = { threadId: idOf(params.threadId ?? ''), adId: idOf(params.adId ?? '') }
-  // A conversation is found before this runs: see app/routes.ts.
-  if (!params.threadId && !(await findAnswerable(db, { ...visitorOf(context, request), accountId }, adId))) throw data(null, 404)
+  const adId = idOf(params.adId ?? '')
+  // A conversation in the address is found before this runs: see app/routes.ts. The page of an ad may be older than its conversation.
+  const begun = params.threadId ? undefined : await findThreadAbout(db, { accountId, now: now() }, adId)
+  const threadId = begun?.id ?? idOf(params.threadId ?? '')
+  if (!threadId && !(await findAnswerable(db, { ...visitorOf(context, request), accountId }, adId))) throw data(null, 404)
   const { text = '' } = await readForm(request)
-  const about = params.threadId ? { threadId } : { adId }
+  const about = threadId ? { threadId } : { adId }
   const isSaved = await saveMessageDraft(db, { accountId, about, text, now: now() })
   if (!isSaved) {
     const { draftTooLong: title, draftTooLongLead: lead } = copyOf(context, composeCopy)
     throw data({ title, lead }, 413)
   }
   if (request.headers.get('Accept') === 'application/json') return Response.json({ saved: true })
-  return redirect(`${params.threadId ? `/messages/${threadId}` : `/messages/new/${adId}`}?after=draft#text`, 303)
+  return redirect(`${threadId ? `/messages/${threadId}` : `/messages/new/${adId}`}?after=draft#text`, 303)
 }
