@@ -266,6 +266,9 @@ test('an account can send ten messages a minute, and the eleventh comes back wit
   assert.equal(answer.status, 429)
   assert.match(answer.headers.get('Retry-After')!, /^\d+$/)
   assert.match(await answer.text(), /so this one wasn’t sent\. It’s still below.*One too many<\/textarea>/s)
+  const first = await site.post(`/messages/new/${(await adOn(site)).id}`, written('To another one'), advertiser.headers)
+  assert.equal(first.status, 429)
+  assert.match(first.headers.get('Retry-After')!, /^\d+$/)
   assert.equal((await site.post(path, written('The other side has its own count'), member.headers)).status, 303)
 })
 

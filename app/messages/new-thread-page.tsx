@@ -13,6 +13,7 @@ import { findAnswerable, findOpeningLimit, findThreadAbout, openThread } from '.
 import { findPlace } from './other-side.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, composeCopy)
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 const goneError = ({ gone, goneUnsent }: ComposeCopy) => data({ title: gone, lead: goneUnsent }, 404)
 const ownError = ({ own, ownLead }: ComposeCopy) => data({ title: own, lead: ownLead }, 409)
