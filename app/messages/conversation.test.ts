@@ -312,6 +312,27 @@ test('a long inbox and a long thread are paged without repeating or skipping any
   )
 })
 
+test('a reply is announced by email: the page says so below a thread’s only message, unless the thread is muted', async () => {
+  await using meeting = await meet()
+  const { site, member, adId } = meeting
+  const path = await begin(site, adId, member.headers)
+  const said = /Sent\. We’ll email you when there’s a reply/
+  assert.match(await page(site, path, member.headers), said)
+  await site.post(`${path}/muting`, {}, member.headers)
+  assert.doesNotMatch(await page(site, path, member.headers), said)
+  await site.post(`${path}/muting/removal`, {}, member.headers)
+  const thread_id = Number(path.split('/').at(-1))
+  const replies = Array.from({ length: 50 }, (_, index) => ({ thread_id, is_from_member: false, text: 'Yes.', form_key: `reply-${index}` }))
+  await site.app.db
+    .insertInto('messages')
+    .values(replies.map((reply) => ({ ...reply, sent_at: site.clock.now })))
+    .execute()
+  const earlier = /href="(\/messages\/\d+\?before=\d+)"/.exec(await page(site, path, member.headers))![1]!
+  const first = await page(site, earlier, member.headers)
+  assert.match(first, /Would Thursday suit you/)
+  assert.doesNotMatch(first, said)
+})
+
 test('a thread is deleted for both sides 90 days after its last message, and a new one can begin', async () => {
   proves('guides/escort-monkey-safety-features: We delete conversations {{threadDays}}')
   await using meeting = await meet()

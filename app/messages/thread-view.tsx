@@ -17,6 +17,7 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
   const { dates } = useSite().copy
   const { id, side, closing, deletedAt } = thread
   const path = `/messages/${id}`
+  const isFirst = side === 'member' && messages.length === 1
   const late = unsent?.text || kept || draft
   return (
     // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
@@ -35,7 +36,7 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
           {earlier && <a href={`${path}?before=${earlier}`}>{copy.earlier}</a>}
           <MessageList messages={messages} side={side} name={nameOf(copy, thread, other)} newFrom={isEarlier ? undefined : thread.readTo} />
           {isEarlier && <a href={`${path}#newest`}>{copy.newest}</a>}
-          {side === 'member' && messages.length === 1 && !closing && <p className="meta">{copy.firstSent}</p>}
+          {isFirst && !isEarlier && !closing && !thread.isMuted && <p className="meta">{copy.firstSent}</p>}
           {after === 'waiting' && draft && !closing && <p className="note">{waiting}</p>}
         </div>
         {closing ? (
