@@ -66,6 +66,7 @@ function threadsToAnnounce({ db, now }: Pick<App, 'db' | 'now'>, side: Side) {
       .where(
         sql<boolean>`not exists (select from blocks where account_id in (member_id, advertiser_id) and blocked_id in (member_id, advertiser_id))`,
       )
+      .where(sql<boolean>`not exists (select from ads where id = threads.ad_id and end_reason = 'removed')`)
   )
 }
 

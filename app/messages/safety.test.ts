@@ -162,6 +162,9 @@ test('a muted, blocked, or closed thread sends no email, and an unmuted one does
     assert.deepEqual(await emailedAddresses(site), [])
     await db.updateTable('accounts').set({ deletion_due_at: null }).execute()
   }
+  await db.updateTable('ads').set({ end_reason: 'removed' }).execute()
+  assert.deepEqual(await emailedAddresses(site), [])
+  await db.updateTable('ads').set({ end_reason: null }).execute()
   assert.deepEqual(await emailedAddresses(site), [advertiser.email])
 })
 
