@@ -20,7 +20,9 @@ export const messageCategories: PersonalDataCategory[] = [
             .select(['ended_threads.id as conversation', 'title as about', 'reason as text', 'ended_at as sent_at'])
             .select(sql<string>`'the site'`.as('from'))
             .where('account_id', '=', accountId),
-        ),
+        )
+        .orderBy('conversation')
+        .orderBy('sent_at'),
   },
   {
     file: 'message-drafts',
