@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
+import { isOfMember, titleOfBlock } from './blocks.server.ts'
 
 export const messageCategories: PersonalDataCategory[] = [
   {
@@ -19,7 +20,9 @@ export const messageCategories: PersonalDataCategory[] = [
             .select(['ended_threads.id as conversation', 'title as about', 'reason as text', 'ended_at as sent_at'])
             .select(sql<string>`'the site'`.as('from'))
             .where('account_id', '=', accountId),
-        ),
+        )
+        .orderBy('conversation')
+        .orderBy('sent_at'),
   },
   {
     file: 'message-drafts',
@@ -37,7 +40,11 @@ export const messageCategories: PersonalDataCategory[] = [
     page: '/account/blocks',
     tables: ['blocks'],
     select: (db, { accountId }) =>
-      db.selectFrom('blocks').select(['about', 'blocked_at']).where('account_id', '=', accountId).orderBy('blocked_at'),
+      db
+        .selectFrom('blocks')
+        .select([isOfMember.as('is_a_member'), titleOfBlock.as('about'), 'blocked_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('blocked_at'),
   },
   {
     file: 'reports',

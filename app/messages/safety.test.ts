@@ -17,6 +17,7 @@ import { reportConversation } from '#app/moderation/reports/conversation-reports
 import { blockOtherSide } from './blocks.server.ts'
 import { closeThreads } from './close-threads.server.ts'
 import { nicknameOf } from './message.ts'
+import { messageCategories } from './message-data.server.ts'
 import type { Thread } from './threads.server.ts'
 
 type Site = Awaited<ReturnType<typeof testApp>>
@@ -95,6 +96,30 @@ for (const blocker of ['member', 'advertiser'] as const)
     assert.equal((await site.post(removal, {}, own.headers)).status, 404)
     for (const { headers } of [own, other]) assert.equal((await site.post(path, written('Back'), headers)).status, 303)
   })
+
+test('in the list of blocks and its export, an ad isn’t taken for a member, whatever its title', async () => {
+  await using meeting = await meet()
+  const { site, advertiser, member } = meeting
+  const title = 'member: at the theater'
+  const { id: adId } = await adOn(site, { title, accountId: (await newcomer(site, { role: 'member' })).accountId })
+  await site.post(`/messages/${await threadOn(site, { memberId: member.accountId, adId })}/block`, {}, member.headers)
+  assert.match(await page(site, '/account/blocks', member.headers), /"who">member: at the theater</)
+  await site.post(`${meeting.path}/block`, {}, advertiser.headers)
+  const former = { account_id: advertiser.accountId, about: 'member: Lunches', blocked_at: site.clock.now }
+  await site.app.db
+    .insertInto('blocks')
+    .values({ ...former, blocked_id: (await newcomer(site, { role: 'member' })).accountId })
+    .execute()
+  const list = await page(site, '/account/blocks', advertiser.headers)
+  for (const about of ['Well-read company', 'Lunches']) assert.ok(list.includes(`"who">A member, about ${about}<`), about)
+  const { select } = messageCategories.find(({ file }) => file === 'blocks')!
+  const exported = async (person: { accountId: number; email: string }) =>
+    Object.fromEntries(
+      (await select(site.app.db, person, site.clock.now).execute()).map(({ about, is_a_member }) => [String(about), is_a_member]),
+    )
+  assert.deepEqual(await exported(member), { [title]: false })
+  assert.deepEqual(await exported(advertiser), { Lunches: true, 'Well-read company': true })
+})
 
 const noteIn = (html: string) => /<p class="note">(.*?)<\/p>/s.exec(html)?.[1]
 

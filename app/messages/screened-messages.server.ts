@@ -1,6 +1,7 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { cutOff } from '#app/platform/text.ts'
 import { describeFindings, type Finding } from '#app/ads/screening/findings.ts'
 import type { TextScreen } from '#app/ads/screening/text-screen.ts'
 import { screenedReason } from './report.ts'
@@ -50,7 +51,7 @@ export async function hasTooManyScreened(db: Db, senderId: number) {
 export async function reportScreened(transaction: Db, { senderId, adId, threadId, text, words, isSent, now }: Screened) {
   const found = words
     .slice(0, mostWords)
-    .map((match) => `“${match.slice(0, 60)}”`)
+    .map((match) => `“${cutOff(match, 60)}”`)
     .join(', ')
   const note = `The text screen found ${found}.`
   // An open report also takes later messages, so each says what was found in it.

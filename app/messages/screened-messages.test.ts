@@ -78,6 +78,14 @@ test('a message about a conversation that is deleted at the same moment is repor
   assert.deepEqual([report!.about_id, report!.ad_id, report!.thread_id], [member.accountId, null, null])
 })
 
+test('long words that the screen found are cut off in a report before a character that doesn’t fit', async () => {
+  await using meeting = await meet()
+  const { member, site } = meeting
+  const found = { senderId: member.accountId, adId: null, threadId: null, text: 'As typed', words: [`${'a'.repeat(58)}🌙🌙🌙`] }
+  await reportScreened(site.app.db, { ...found, isSent: false, now: site.clock.now })
+  assert.match((await reportsOn(site))[0]!.note, /“a{58}…”/)
+})
+
 test('a message that may be innocent is sent, and a moderator sees it among the reports', async () => {
   proves('guides/escort-monkey-safety-features: Where it stops. We read')
   await using meeting = await meet()

@@ -7,6 +7,10 @@ const overflow = /(\p{M}{30})\p{M}+/gu
  */
 export const normalize = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') => text.replaceAll(overflow, '$1').normalize(form)
 
+/** At most so many UTF-16 units of a text, as inputs count them. It isn't cut within a character. */
+export const cutOff = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
+
 /** What a text says as JSON. Undefined for one that isn't. */
 export function parseJson(text: string): unknown {
   try {

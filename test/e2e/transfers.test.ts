@@ -76,6 +76,17 @@ test('an ad that’s submitted while its photos are being sent waits for them, s
   await close()
 })
 
+test('on a Spanish page, an editor of photos stays Spanish once a photo has arrived', async () => {
+  const { headers, accountId } = await newcomer(site, { role: 'member' })
+  const { id } = await adOn(site, { accountId, state: 'draft' })
+  const { page, close } = await clocked.visit(`/es/ads/${id}/photos`, headers)
+  await page.locator('.quick').waitFor()
+  await choose(page, ['1.jpg'])
+  await page.locator('[data-photo]').waitFor()
+  assert.match((await page.locator('.slot.add').textContent())!, /Agregar fotos/)
+  await close()
+})
+
 test('if a photo doesn’t arrive, the form names it, and sends it again or goes on without it', async () => {
   const { page, close } = await openDraft()
   const uploads = await holdUploads(page)

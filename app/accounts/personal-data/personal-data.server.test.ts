@@ -5,11 +5,14 @@ import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { personalDataCategories } from '#app/personal-data-categories.server.ts'
+import { hoursAfter } from '#app/platform/time.ts'
+import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { memberOn } from '../../../test/person.ts'
 import { fillTables } from '../../../test/full-account.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { threadOn } from '../../../test/threads.ts'
 import { hiddenOn } from '../../../test/takedowns.ts'
 import { categoryWords } from './category-words.server.ts'
 import { dataLabelsCopy, personalDataCopy } from './copy.ts'
@@ -195,6 +198,42 @@ test('neither the page nor the export tells members about reports of them, or wh
   const rows = await Promise.all(personalDataCategories.map(({ select }) => select(db, member, now()).execute()))
   const pages = ['/account/personal-data', '/account/reports', '/account/blocks'].map(async (path) => (await person.get(path)).text())
   assert.doesNotMatch(JSON.stringify(rows) + (await Promise.all(pages)).join(''), /The quiet complaint|The block/)
+})
+
+test('an edit that isn’t decided is exported as a whole, and a conversation in its order', async () => {
+  const { accountId, email } = await newcomer(site, { role: 'member' })
+  const rowsOf = async (name: string) =>
+    personalDataCategories
+      .find(({ file }) => file === name)!
+      .select(db, { accountId, email }, now())
+      .execute()
+  const { id: ad_id } = await adOn(site, { accountId })
+  const edit = { title: 'Lunches', description: 'By the river', age: 44, age_stated_on: '2026-05-01', category: 'W4W' } as const
+  await db
+    .insertInto('revisions')
+    .values({ ad_id, ...edit, state_abbr: 'ME', city_slug: 'portland', state: 'in review', edited_at: now(), sent_at: now() })
+    .execute()
+  const [{ edit_state, edit_sent_at, ...ad }] = (await rowsOf('ads')) as [Record<string, unknown>]
+  assert.deepEqual([edit_state, edit_sent_at], ['in review', now()])
+  const { edited_title, edited_description, edited_age, edited_age_stated_on, edited_category, edited_us_state, edited_city } = ad
+  assert.deepEqual(
+    [edited_title, edited_description, edited_age, edited_age_stated_on, edited_category, edited_us_state, edited_city],
+    [...Object.values(edit), 'ME', 'portland'],
+  )
+
+  const thread_id = await threadOn(site, { memberId: accountId })
+  for (const [text, hours] of [
+    ['Third', 2],
+    ['Second', 1],
+  ] as const)
+    await db
+      .insertInto('messages')
+      .values({ thread_id, is_from_member: true, text, form_key: text, sent_at: hoursAfter(now(), hours) })
+      .execute()
+  assert.deepEqual(
+    (await rowsOf('conversations')).map(({ text }) => text),
+    ['Would Thursday suit you?', 'Second', 'Third'],
+  )
 })
 
 test('every fact that the page shows has a label', async () => {

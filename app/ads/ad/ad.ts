@@ -1,5 +1,6 @@
 import { type CityPlace, placePath } from '#app/site/places/place.ts'
 import type { AdAction } from '#app/platform/db/ad-tables.ts'
+import { cutOff } from '#app/platform/text.ts'
 import { dayMs } from '#app/platform/time.ts'
 import type { AdCardCopy } from './copy.ts'
 
@@ -141,8 +142,9 @@ const charactersShown = 150
 /** How many characters of a description are enough for `cardText`, which shortens spaces. */
 export const charactersForCard = 2 * charactersShown
 
-/** The first two lines or so of a description, cut between words. */
+/** The first two lines or so of a description, cut between words unless it's in a language that has no spaces between them. */
 export function cardText(description: string) {
-  const text = description.slice(0, charactersForCard).replaceAll(/\s+/g, ' ')
-  return text.length <= charactersShown ? text : `${text.slice(0, text.lastIndexOf(' ', charactersShown))}…`
+  const text = description.replaceAll(/\s+/g, ' ')
+  const end = text.lastIndexOf(' ', charactersShown)
+  return text.length > charactersShown && end > charactersShown / 2 ? `${text.slice(0, end)}…` : cutOff(text, charactersShown)
 }

@@ -9,10 +9,10 @@ import { type Ad, selectEvents } from './ads.server.ts'
 export const isUndoable = (now: Date) => sql<boolean>`exists (
   select from undoable_decisions where decision_id = decisions.id and undoable_decisions.until >= ${now})`
 
-/** SQL: there is such a decision about the ad itself. `ads` is the query's name for the table. */
-export const isPendingAd = (now: Date) => sql<boolean>`exists (
+/** SQL: there is such a decision about the ad itself, or its edit. `ads` is the query's name for the table. */
+export const isPendingAd = (now: Date, subject: 'ad' | 'edit' = 'ad') => sql<boolean>`exists (
   select from undoable_decisions join decisions on decisions.id = decision_id
-  where ad_id = ads.id and subject = 'ad' and undoable_decisions.until >= ${now})`
+  where ad_id = ads.id and subject = ${subject} and undoable_decisions.until >= ${now})`
 
 /** SQL: the entry of an ad's history is that decision. `ad_events` is the query's name for the table. */
 export const isPendingEvent = (now: Date) => sql<boolean>`exists (

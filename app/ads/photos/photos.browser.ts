@@ -2,6 +2,7 @@
 // Fetched with sending.browser.ts by pages that edit photos.
 import type { SendingWords } from '#app/ads/photos/copy.ts'
 import { countSending, dropUnsent, findUnsent, sendFiles, sendingProgress } from './sending.browser.ts'
+import { pathHere } from '#app/platform/browser/page-language.ts'
 import { addTransfers, review } from '#app/platform/browser/transfers.ts'
 import { showBar } from '#app/platform/browser/undo.ts'
 
@@ -13,7 +14,7 @@ export default function quicken(editor: HTMLElement) {
   const says = JSON.parse(editor.dataset.words!) as SendingWords
   const status = editor.querySelector('output')!
   const next = editor.querySelector<HTMLInputElement>('[name=next]')?.value ?? page
-  const send = (files: Iterable<File>) => sendFiles([...files], { page, list, says, done: () => ask(page) })
+  const send = (files: Iterable<File>) => sendFiles([...files], { page: pathHere(page), list, says, done: () => ask(pathHere(page)) })
   let turn: Promise<unknown> = Promise.resolve()
   const acts = new Set<object>()
   /** Why the last change wasn't made, and the descriptions that were sent along and not accepted. */
@@ -61,7 +62,7 @@ export default function quicken(editor: HTMLElement) {
   document.addEventListener('paste', ({ clipboardData }) => send(clipboardData?.files ?? []))
   const makeDraggable = letDrag(editor, {
     take: send,
-    place: (photo, place) => void act(`${page}/${photo}/place`, { fields: new URLSearchParams({ place }) }),
+    place: (photo, place) => void act(pathHere(`${page}/${photo}/place`), { fields: new URLSearchParams({ place }) }),
   })
   makeDraggable()
 

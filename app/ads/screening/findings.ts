@@ -1,5 +1,6 @@
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
+import { cutOff } from '#app/platform/text.ts'
 import { textScreenCopy } from './copy.ts'
 
 /** What the writer reads, in each language. */
@@ -40,10 +41,8 @@ export function describeFindings(reader: CopyReader, findings: Finding[]): strin
   return [...Map.groupBy(findings, ({ rule }) => rule).values()].map((alike) => {
     const why = alike[0]!.why[reader.language]
     const number = ruleNumberOf(alike[0]!)
-    const words = [...new Set(alike.map((finding) => `“${shortened(finding.words)}”`))]
+    const words = [...new Set(alike.map((finding) => `“${cutOff(finding.words, maxShown)}”`))]
     const found = copy.finding({ words: list.format(words), why })
     return number === undefined ? found : `${found} ${copy.siteRule({ number })}`
   })
 }
-
-const shortened = (words: string) => (words.length > maxShown ? `${words.slice(0, maxShown)}…` : words)

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { openCopy } from '#app/platform/copy/copy-reader.ts'
 import { readRules } from '#app/site/guides/rules.server.ts'
 import { readCharacters, readWords, tokenize } from './text-words.ts'
-import { type Finding, nameWithRule, ruleNumberOf } from './findings.ts'
+import { describeFindings, type Finding, nameWithRule, ruleNumberOf } from './findings.ts'
 import { openScreen, prepareRules, type WordGroup } from './text-screen.ts'
 import { readWordRules } from './word-rules.server.ts'
 
@@ -20,6 +20,12 @@ const linesOf = (path: string) =>
     .split('\n')
     .filter((line) => line && !/^#/.test(line))
 const readJson = <Shape>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Shape
+
+test('a long finding is cut off in a sentence before a character that doesn’t fit', () => {
+  const said = { en: 'Please remove it.', es: 'Quítelo.' }
+  const finding = { rule: 'own', name: said, why: said, words: `${'a'.repeat(58)}🌙🌙🌙`, from: 0, to: 64, isFlag: false }
+  assert.match(describeFindings(openCopy('en'), [finding]).join(), /“a{58}…”/)
+})
 
 /** Each line of a corpus file, with the rule that it's listed under. */
 function listedIn(path: string) {

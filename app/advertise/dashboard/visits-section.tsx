@@ -25,11 +25,9 @@ export function VisitsSection({ id, visits, today, lastDay, input, errors = {}, 
       <form method="post" action={`/ads/${id}/visits`} className="stack">
         {notice && <Errors fields={{ 'visit-city': errors.city, 'visit-from': errors.from, 'visit-to': errors.to }}>{notice}</Errors>}
         <TextField {...field('city')} id="visit-city" label={copy.city} hint={copy.cityHint} maxLength={80} autoComplete="off" required />
+        <input type="hidden" name="asked" value={input?.city} />
         {choices.length > 0 && (
-          <>
-            <input type="hidden" name="asked" value={input?.city} />
-            <RadioField name="place" label={copy.which} options={Object.fromEntries(choices.map((name) => [name, name]))} isOptional />
-          </>
+          <RadioField name="place" label={copy.which} options={Object.fromEntries(choices.map((name) => [name, name]))} isOptional />
         )}
         <div className="two-days">
           <TextField {...field('from')} id="visit-from" type="date" label={copy.firstDay} min={today} max={lastDay} required />

@@ -223,6 +223,16 @@ test('after sign-in, the browser’s favorites move to the account, without hidd
   assert.deepEqual(new Set(savedIds), new Set([first.id, second.id]))
 })
 
+test('after sign-in, the ads that were saved in the browser have the order they had there', async () => {
+  const { headers } = await member()
+  const ids = [(await adOn(site)).id, (await adOn(site)).id, (await adOn(site)).id]
+  await merge(ids, headers)
+  const shown = [...(await pageOf(headers)).matchAll(/<h\d[^>]*><a [^>]*href="\/city\/Texas\/Austin\/ad\/(\d+)"/g)].map(([, id]) =>
+    Number(id),
+  )
+  assert.deepEqual(shown, ids)
+})
+
 test('a merge request is refused if it isn’t a list of up to 200 ids, or not from a member', async () => {
   const { headers, accountId } = await member()
   for (const ids of [undefined, 'x', ['1'], [1.5], [-1], [2 ** 60], Array.from({ length: 201 }, (_, index) => index + 1)])

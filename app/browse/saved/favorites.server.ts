@@ -27,7 +27,8 @@ export function saveAds(db: Db, member: Member, { adIds, now }: Saving) {
     const already = new Set(await listIds(transaction, accountId))
     const wanted = [...new Set(adIds)].filter((id) => shown.has(id) && !already.has(id))
     const room = Math.max(0, maxFavorites - already.size)
-    const rows = wanted.slice(0, room).map((ad_id) => ({ account_id: accountId, ad_id, added_at: now }))
+    // They are listed by time, and come in the order that they had in the browser.
+    const rows = wanted.slice(0, room).map((ad_id, index) => ({ account_id: accountId, ad_id, added_at: new Date(now.getTime() - index) }))
     if (rows.length) await transaction.insertInto('favorites').values(rows).execute()
     return { shown: shown.size, left: wanted.slice(room) }
   })

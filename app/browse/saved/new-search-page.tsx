@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/new-search-page'
 import { appContext, copyOf, viewerOf } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
+import { cutOff } from '#app/platform/text.ts'
 import { writeAdQuery } from '#app/browse/search/ad-query.ts'
 import { describeSearch } from '#app/browse/search/describe-search.server.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
@@ -21,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (search.slice(1) !== address) throw redirect(`/account/searches/new${address && `?${address}`}`, 303)
   const words = describeSearch(context, query)
   const { allAdsName } = copyOf(context, savedSearchesCopy)
-  return { address, words, name: words.slice(0, 2).join(', ').slice(0, longestSearchName) || allAdsName }
+  return { address, words, name: cutOff(words.slice(0, 2).join(', '), longestSearchName) || allAdsName }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

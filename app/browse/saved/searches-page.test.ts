@@ -37,6 +37,13 @@ test('a search is saved with its canonical URL, a name, and an email interval', 
   assert.ok(!list.includes(saved!.stop_token))
 })
 
+test('the name that a long search begins with is cut off before a character that doesn’t fit', async () => {
+  const { headers } = await member()
+  const words = `${'a'.repeat(57)}🌙🌙🌙`
+  const form = await textOf(site.get(`/account/searches/new?${new URLSearchParams({ q: words })}`, headers))
+  assert.match(form, new RegExp(`name="name"[^>]* value="“a{57}…"|value="“a{57}…"[^>]* name="name"`))
+})
+
 test('only the city of a ZIP code is stored, and a redirect removes the ZIP code from the URL', async () => {
   proves('legal/privacy: What you save', 'search.placeHint')
   const owner = await member()

@@ -199,6 +199,7 @@ test('invalid input gets a 422 with a sentence, and the form as typed', async ()
     assert.equal(statusIn(html), 'We haven’t searched yet.')
     assert.equal(/Everything else you chose is still there/.test(main(html)), /q=|&/.test(query), query)
     assert.match(html, unchanged)
+    assert.doesNotMatch(html, /<p><\/p>/)
   }
 })
 

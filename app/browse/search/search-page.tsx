@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (named && 'choices' in named) return { ...about, errors, choices: named.choices, view: undefined, nearby: undefined }
   const asTyped = new URL(request.url).searchParams.has(asTypedField)
   const view = Object.keys(errors).length ? undefined : await showSearch(app, visitor, query, copyOf(context, resultsCopy), { asTyped })
-  if (!view) errors.place ??= Object.keys(errors).length ? undefined : copy.unknownPlace
+  if (!view && !Object.keys(errors).length) errors.place = copy.unknownPlace
   if (errors.place) input.place ||= input.in
   const nearby = view?.isEmpty && place?.city ? listNearAds(app.places, await countAds(app, visitor), place.city).nearby : undefined
   const shown = view ? { address: writeAdQuery({ ...view.query, after: undefined }) } : {}

@@ -78,18 +78,10 @@ export function Check({ children, ...input }: InputHTMLAttributes<HTMLInputEleme
   )
 }
 
-type Radio = {
-  name: string
-  label: string
-  hint?: string
-  options: Record<string, string>
-  chosen?: string
-  error?: string
-  isOptional?: boolean
-}
+type Radio = { name: string; label: string; hint?: string; options: Record<string, string>; chosen?: string; error?: string }
 
 /** One choice of several. Screen readers read the error message with the group. */
-export function RadioField({ name, label, hint, options, chosen, error, isOptional }: Radio) {
+export function RadioField({ name, label, hint, options, chosen, error, isOptional }: Radio & { isOptional?: boolean }) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <fieldset id={name} className="field" aria-describedby={described || undefined}>
