@@ -148,18 +148,10 @@ async function recordRelease(app: App, transaction: Db, moderator: Staff, adId: 
     .select(['title', 'account_id'])
     .where('ads.id', '=', adId)
     .executeTakeFirstOrThrow()
-  const pauses = await transaction
-    .selectFrom('decisions')
-    .select('id')
-    .where('ad_id', '=', adId)
-    // A takedown's decision about the ad or a photo of it has another rule or subject.
-    .where('subject', '=', 'ad')
-    .where('rule', '=', adultsOnly)
-    .where('outcome', '=', 'hide')
-    .where('is_automatic', '=', true)
-    .where('overturned_at', 'is', null)
-    .execute()
-  const ids = pauses.map(({ id }) => id)
+  // A takedown's decision about the ad or a photo of it has another rule or subject.
+  const ofRule = transaction.selectFrom('decisions').select('id').where('ad_id', '=', adId).where('rule', '=', adultsOnly)
+  const pauses = ofRule.where('subject', '=', 'ad').where('outcome', '=', 'hide').where('is_automatic', '=', true)
+  const ids = (await pauses.where('overturned_at', 'is', null).execute()).map(({ id }) => id)
   await overturnDecisions(app, transaction, ids, moderator)
   await recordDecision(app, transaction, {
     subject: 'ad',

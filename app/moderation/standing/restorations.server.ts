@@ -15,7 +15,7 @@ import { chooseRestoreAction } from './restore-action.ts'
 
 /** Undoes a decision as far as possible, in the transaction that overturns it. Returns the tags of pages that changed. */
 export async function undoDecision(app: App, transaction: Db, decision: Decision): Promise<string[]> {
-  const { id, subject, outcome, account_id } = decision
+  const { id, subject, outcome, account_id, ad_id, rule } = decision
   const before = readBefore(decision)
   await transaction.deleteFrom('barred_photos').where('decision_id', '=', id).execute()
   if (subject === 'account') {
@@ -26,9 +26,8 @@ export async function undoDecision(app: App, transaction: Db, decision: Decision
     await unbarAddresses(transaction, account_id)
     return restoreAds(app, transaction, before.ads ?? [])
   }
-  // Rule 1 pauses an ad. A takedown of a minor's photo rests on that rule too, but hides a photo.
-  if (outcome === 'hide' && subject === 'ad' && decision.rule === adultsOnly && decision.ad_id)
-    return undoPause(app, transaction, decision.ad_id)
+  // A takedown of a minor's photo rests on the same rule.
+  if (outcome === 'hide' && subject === 'ad' && rule === adultsOnly && ad_id) return undoPause(app, transaction, ad_id)
   if (outcome === 'hide') return undoHiding(app, transaction, id)
   if (subject === 'edit') return restoreEdit(app, transaction, decision, before)
   if (subject === 'ad' && (outcome === 'ask for changes' || outcome === 'reject' || outcome === 'remove'))

@@ -100,16 +100,9 @@ export async function overturnDecisions({ now }: App, transaction: Db, ids: read
   if (!ids.length) return
   await transaction.updateTable('decisions').set({ overturned_at: now() }).where('id', 'in', ids).execute()
   const decided = { outcome: 'overturned', decided_by: by.accountId, decided_at: now() } as const
-  const appeals = await transaction
-    .updateTable('appeals')
-    .from('decisions')
-    .set(decided)
-    .whereRef('decisions.id', '=', 'decision_id')
-    .where('decisions.id', 'in', ids)
-    .where('appeals.decided_at', 'is', null)
-    .returning(['appeals.id', 'decisions.id as decision', 'rule'])
-    .execute()
-  for (const { id, decision, rule } of appeals) {
+  const appeals = transaction.updateTable('appeals').from('decisions').set(decided).whereRef('decisions.id', '=', 'decision_id')
+  const open = appeals.where('decisions.id', 'in', ids).where('appeals.decided_at', 'is', null)
+  for (const { id, decision, rule } of await open.returning(['appeals.id', 'decisions.id as decision', 'rule']).execute()) {
     const event = { kind: 'appeal decided', subject: 'appeal', subjectId: id, rule, outcome: 'overturned', details: { decision } } as const
     await appendEvent(transaction, { ...event, ...actorOf(by), now: now() })
   }
@@ -117,14 +110,9 @@ export async function overturnDecisions({ now }: App, transaction: Db, ids: read
 
 /** Undefined if the ad isn't live, or the decision is about its photos and one isn't shown. */
 async function findLivePage(transaction: Db, places: Places, { adId, subject }: { adId: number; subject: Subject }) {
-  const ad = await transaction
-    .selectFrom('ads')
-    .select(['state', 'state_abbr', 'city_slug'])
-    .select(
-      sql<boolean>`exists (select from photos where ad_id = ads.id and (withheld_at is not null or shown_at is null))`.as('hidesPhoto'),
-    )
-    .where('id', '=', adId)
-    .executeTakeFirst()
+  const hidesPhoto = sql<boolean>`exists (select from photos where ad_id = ads.id and (withheld_at is not null or shown_at is null))`
+  const ads = transaction.selectFrom('ads').select(['state', 'state_abbr', 'city_slug', hidesPhoto.as('hidesPhoto')])
+  const ad = await ads.where('id', '=', adId).executeTakeFirst()
   const place = ad?.state === 'live' && !(subject === 'photo' && ad.hidesPhoto) ? cityPlaceOf(places, ad) : undefined
   return place && { city: place.city.name, path: adPath(place, adId) }
 }

@@ -122,10 +122,7 @@ async function listOwners(transaction: Db, photos: readonly FoundPhoto[]) {
   return new Map(rows.map(({ id, account_id }) => [id, account_id]))
 }
 
-/**
- * Bars the photos for everyone until this request is lifted. Each request has its own bar, so lifting one leaves the others in force. Copies
- * are barred too: a restored backup hides exactly the hashes that are barred.
- */
+/** Bars them for everyone, as a restored backup must hide copies too. Each request has its own bar: lifting one leaves the others. */
 async function bar(transaction: Db, { id }: Pick<Request, 'id'>, photos: readonly FoundPhoto[], now: Date) {
   const hashes = [...new Set(photos.map((photo) => photo.perceptual_hash))]
   const bars = hashes.map((perceptualHash) => ({ perceptual_hash: perceptualHash, barred_at: now, take_down_id: id }))
@@ -150,7 +147,7 @@ async function pauseAd(app: App, transaction: Db, { id }: Request, adId: number)
     .where('ad_id', '=', adId)
     .where('perceptual_hash', 'is', null)
     .where('decided_at', 'is', null)
-    // Not the state before a hiding that an appeal undid. This request doesn't hide the ad once more after one.
+    // A hiding that an appeal undid says nothing of the state now.
     .where((or) => or.or([or('restored_at', 'is', null), or('take_down_id', '=', id)]))
     .orderBy(sql`take_down_id = ${id}::bigint desc, take_down_items.id`)
     .limit(1)
