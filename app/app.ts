@@ -126,3 +126,7 @@ export function viewerOf(context: { get: (of: typeof viewerContext) => Viewer | 
     throw new ReportableError(`A page for a ${role} was opened to someone else.`)
   return viewer
 }
+
+/** Holds the session until the transaction ends. Returns nothing if it has ended since the request began. */
+export const lockSession = (transaction: Db, { session }: Pick<Viewer, 'session'>) =>
+  transaction.selectFrom('sessions').select('id').where('id', '=', session.id).forKeyShare().executeTakeFirst()

@@ -23,7 +23,7 @@ export async function askForCheck(app: App, { accountId }: Advertiser) {
     const file = await sealFile(app, await drawPicture(index), sealOf(requestId, picture))
     await requireOk(storeIdentityPhoto(app, { accountId, requestId, picture, file }))
   }
-  await requireOk(sendRequest(app, accountId, requestId))
+  await requireOk(sendRequest(app, { accountId, requestId }))
 }
 
 /** Advertisers appeal decisions about their ads. Every second appeal is decided, by another moderator. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { data } from 'react-router'
+import { lockSession } from '#app/app.ts'
 import { genericPlan } from '#app/platform/db/by-primary-key.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
@@ -81,9 +82,8 @@ export async function renewSession(db: Db, { id, proof, now, provedAt = now }: R
 }
 
 /** Refuses to make what outlasts a session that has just ended. Whatever ends a session comes first, or waits and finds what was made. */
-export async function requireSession(transaction: Db, { session }: Viewer) {
-  const found = await transaction.selectFrom('sessions').select('id').where('id', '=', session.id).forKeyShare().executeTakeFirst()
-  if (!found) throw data(null, 401)
+export async function requireSession(transaction: Db, viewer: Viewer) {
+  if (!(await lockSession(transaction, viewer))) throw data(null, 401)
 }
 
 /** The active sessions, most recently used first. */

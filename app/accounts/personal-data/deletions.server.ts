@@ -32,11 +32,13 @@ export async function askForDeletion(app: App, { accountId, language, session }:
       .returning('email')
       .executeTakeFirst()
     if (!account) return undefined
+    // Before the sessions, as in an upload: in another order, the two could wait for each other.
+    const tags = await hide(app, transaction, accountId)
     await endSessions(transaction, accountId, { except: session.id })
     const secret = await makeEmailLink(transaction, { purpose: 'stop deletion', accountId, minutes: lifetimesInMinutes.deletion, now })
     const content: Email = (site) => deletionEmail(site, { secret, now, dueAt })
     await writeNotice(app, transaction, { accountId, about: 'deletion', to: account.email, language, content })
-    return { tags: await hide(app, transaction, accountId) }
+    return { tags }
   })
 }
 

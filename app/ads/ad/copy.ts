@@ -103,6 +103,7 @@ export const checkMethodCopy = defineCopy('check-method', {
 
 /** Why a photo was refused. */
 export const photoRefusalsCopy = defineCopy('photo-refusals', {
+  'signed out': 'You’re signed out, so this wasn’t stored. Sign in in another tab, and send it again.',
   none: 'No photo was chosen. Choose one first.',
   empty: 'The file is empty. Choose another.',
   svg: 'We don’t accept SVG files, because they can contain code. Save it as a JPEG or PNG and add that.',

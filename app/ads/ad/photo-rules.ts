@@ -17,6 +17,7 @@ export type PhotoKind = (typeof photoKinds)[number]
 
 /** Why a photo may be refused, with the HTTP status. */
 const refusalStatus = {
+  'signed out': 401,
   none: 422,
   empty: 422,
   svg: 422,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import type { Viewer } from '#app/accounts/account/account.ts'
 import { adLimits } from '#app/ads/ad/ad-content.ts'
 import type { Ad } from '#app/ads/ad/ads.server.ts'
 import { type PhotoRefusal, checkPhotoUpload } from '#app/ads/ad/photo-rules.ts'
-import type { App } from '#app/app.ts'
+import { type App, lockSession } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { ProcessedPhoto } from './photo-worker.server.ts'
 import { processPhoto, detectKind } from './processing.server.ts'
@@ -12,7 +13,7 @@ import { bitsApart, isBarred, openDraftEdit, sameWithin, storedPhotos } from './
 
 type Added = { ok: true; photoId: number } | { ok: false; refusal: PhotoRefusal }
 /** Uploads with the same key are the same photo, however often it's sent. */
-type Upload = { key: string; bytes: Uint8Array }
+type Upload = { key: string; bytes: Uint8Array; /** One that has ended adds nothing. */ session?: Viewer['session'] }
 
 /** The cheapest checks run first. Those that another request could invalidate meanwhile run again while the ad's row is locked. */
 export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>, upload: Upload, draw = processPhoto): Promise<Added> {
@@ -28,17 +29,19 @@ export async function addPhoto(app: App, { id, state }: Pick<Ad, 'id' | 'state'>
   if (duplicate) return { ok: false, refusal: duplicate }
   const added = await refuseUnstored(async () => {
     const copies = await storeCopies(app, result.photo.copies)
-    return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, key: upload.key, photo: result.photo, copies }))
+    return inTransaction(app.db, (transaction) => insertPhoto(app, transaction, { adId: id, ...upload, photo: result.photo, copies }))
   })
   return 'ok' in added ? added : { ok: false, ...added }
 }
 
-type New = { adId: number; key: string; photo: ProcessedPhoto; copies: StoredCopy[] }
+type New = Omit<Upload, 'bytes'> & { adId: number; photo: ProcessedPhoto; copies: StoredCopy[] }
 
-async function insertPhoto(app: App, transaction: Db, { adId, key, photo, copies }: New): Promise<Added> {
+async function insertPhoto(app: App, transaction: Db, { adId, key, session, photo, copies }: New): Promise<Added> {
   // Before the ad is locked, as in a takedown: in another order, the two could wait for each other.
   await restoreMissingCopies(app, transaction, copies)
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
+  // After the ad: what ends all sessions may hide the ads first.
+  if (session && !(await lockSession(transaction, { session }))) return { ok: false, refusal: 'signed out' }
   const already = await findUpload(transaction, adId, key)
   if (already) return { ok: true, photoId: already.id }
   const refusal = checkPhotoUpload(ad?.state ?? 'ended', await countPhotos(transaction, adId))
@@ -95,9 +98,6 @@ async function makeRoom(app: App, transaction: Db, adId: number, uploadKey: stri
     select id from (
       select id, removed_at, upload_key, row_number() over (order by removed_at desc nulls first, id) as place from photos where ad_id = ${adId}
     ) as stored where removed_at is not null and (place >= ${adLimits.photos} or upload_key = ${uploadKey})`.execute(transaction)
-  await deletePhotos(
-    app,
-    transaction,
-    rows.map(({ id }) => id),
-  )
+  const replaced = rows.map((row) => row.id)
+  await deletePhotos(app, transaction, replaced)
 }

@@ -5,6 +5,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { runJob } from '../../../test/claims.ts'
 import { gif, jpegOf, photoOn, scene, sendPhotos, svg } from '../../../test/pictures.ts'
+import { loseRows } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { barPhotos, listPhotos, showPhotos } from './photos.server.ts'
 
@@ -100,6 +101,19 @@ test('a script gets JSON: the id of the photo, or the error', async () => {
   assert.equal((await sendPhotos(site, ad.id, { 'one.gif': gif }, { ...stranger, asScript: true })).status, 404)
   const signedOut = await sendPhotos(site, ad.id, { 'one.gif': gif }, { headers: {}, asScript: true })
   assert.deepEqual([signedOut.status, ((await signedOut.json()) as { first: string }).first], [401, 'sign in'])
+})
+
+test('a photo that was arriving while its session ended isn’t added', async () => {
+  await using ending = await testApp()
+  loseRows(ending, /"name":"sessions".*"modifier":"ForKeyShare"/)
+  const ad = await adOn(ending, { state: 'draft' })
+  const answer = await sendPhotos(ending, ad.id, { 'one.jpg': await jpegOf(6) }, { ...ad, asScript: true })
+  assert.deepEqual(
+    [answer.status, ((await answer.json()) as { error: string }).error],
+    [401, 'You’re signed out, so this wasn’t stored. Sign in in another tab, and send it again.'],
+  )
+  assert.match(await words(await sendPhotos(ending, ad.id, { 'one.jpg': await jpegOf(6) }, ad)), /You’re signed out/)
+  assert.deepEqual(await ending.app.db.selectFrom('photos').selectAll().execute(), [])
 })
 
 test('adding a photo to an ad that is in review or has ended is refused with the reason', async () => {

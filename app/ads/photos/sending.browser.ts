@@ -5,7 +5,7 @@ import { upload } from '#app/platform/browser/upload.ts'
 
 type Editor = { page: string; list: HTMLElement; says: SendingWords; /** Shows the list again. */ done: () => Promise<void> }
 type Sending = { file: File; key: string; slot: HTMLElement; sent: number; stopped: AbortController; retry?: () => void }
-type Answer = { status: number; error?: string; first?: string }
+type Answer = { status: number; error?: string }
 
 const atOnce = 2
 const line: (() => Promise<void>)[] = []
@@ -109,11 +109,11 @@ function showProgress({ slot, file }: Sending, { says }: Editor) {
 }
 
 /** A retry has the same key, so a photo that had arrived after all isn't added twice. */
-function showRefusal(sending: Sending, editor: Editor, { status, error, first }: Answer) {
+function showRefusal(sending: Sending, editor: Editor, { status, error }: Answer) {
   const { slot, file } = sending
   const { says } = editor
   // Signed out, the advertiser can sign in in another tab. A reload would drop the other photos.
-  const mayHelp = status === 0 || status === 429 || status >= 500 || first
+  const mayHelp = status === 0 || status === 401 || status === 429 || status >= 500
   sending.retry = mayHelp ? () => enqueue(sending, editor) : undefined
   const retry = button(mayHelp ? says.tryAgain : says.chooseAnother, () => {
     if (sending.retry) return sending.retry()

@@ -61,9 +61,9 @@ export const secondsToWait = 60
 
 /** Adds each photo as soon as it has arrived, so a refused one doesn't affect the others. The originals are never written to disk. */
 export async function receivePhotos(app: App, { request, context, findAd, limits }: Upload): Promise<Received> {
-  const { accountId } = viewerOf(context)
+  const viewer = viewerOf(context)
   const received: Received = { added: [], refused: [], fields: new Map() }
-  const upload = openUpload(request, { accountId, address: addressOf(context) }, limits)
+  const upload = openUpload(request, { ...viewer, address: addressOf(context) }, limits)
   let key: string | undefined
   try {
     for (let part = await nextOf(upload.parts); part; part = await nextOf(upload.parts)) {
@@ -95,7 +95,7 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
     if (isTooLong) return refuse('too long')
     // The words after the photos are still read.
     if (received.refused.some(({ refusal }) => refusal === 'busy')) return refuse('busy')
-    const wait = await app.limits.consume('photos per account', String(accountId))
+    const wait = await app.limits.consume('photos per account', String(viewer.accountId))
     if (wait) {
       received.retryAfter = wait
       return refuse('too often')
@@ -108,7 +108,7 @@ export async function receivePhotos(app: App, { request, context, findAd, limits
     const result = await drawn
     if (result && 'refusal' in result) return refuse(result.refusal)
     if (!ad) return
-    const added = await addPhoto(app, ad, { key: `${key} ${await hashOf(bytes)}`, bytes }, draw)
+    const added = await addPhoto(app, ad, { key: `${key} ${await hashOf(bytes)}`, bytes, session: viewer.session }, draw)
     if (!added.ok) refuse(added.refusal)
     else if (received.added.includes(added.photoId)) refuse('already here')
     else received.added.push(added.photoId)

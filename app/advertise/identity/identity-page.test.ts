@@ -13,7 +13,7 @@ import { gif, jpegOf, phonePicture, pixelBomb, heicPicture, svg } from '../../..
 import { proves } from '../../../test/proves.ts'
 import { mailsOf } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { textOf } from '../../../test/posting.ts'
+import { loseRows, textOf } from '../../../test/posting.ts'
 import { poseCount, poseOf } from './poses.ts'
 import { sealOf } from './identity-photos.server.ts'
 
@@ -63,6 +63,18 @@ test('what’s wrong with a photo is said next to it, and a script reads it as J
   const missing = (await (await ann.send(asScript)).json()) as { error: string }
   assert.match(missing.error, /The document is missing/)
   assert.deepEqual(await (await ann.send({ document: await jpegOf(4), ...asScript })).json(), { next: '/ads/identity?after=sent' })
+})
+
+test('photos of a check that were arriving while their session ended aren’t stored', async () => {
+  await using ending = await testApp()
+  const ann = await claimantOn(ending)
+  await ann.begin()
+  const { length } = await bytesOnDisk(ending)
+  loseRows(ending, /"name":"sessions".*"modifier":"ForKeyShare"/)
+  for (const accept of ['text/html', 'application/json'])
+    assert.equal((await ann.send({ gesture: await jpegOf(1), document: await jpegOf(2), accept })).status, 401)
+  const { gesture_file, sent_at } = await ann.latest()
+  assert.deepEqual([gesture_file, sent_at, (await bytesOnDisk(ending)).length], [null, null, length])
 })
 
 test('the page states its terms before it shows a pose, and shows the pose only to its owner', async () => {

@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Viewer } from '#app/accounts/account/account.ts'
+import { requireSession } from '#app/accounts/account/sessions.server.ts'
 import { photoRefusalsCopy } from '#app/ads/ad/copy.ts'
 import { describePhotoRefusal, type PhotoRefusal } from '#app/ads/ad/photo-rules.ts'
 import { type App, addressOf, appContext, copyOf, readerOf, viewerOf } from '#app/app.ts'
@@ -15,7 +17,7 @@ import { sendRequest, storeIdentityPhoto } from './identity-requests.server.ts'
 type RefusedIdentityPhoto = { picture: IdentityPhoto; refusal: PhotoRefusal }
 type Received = { refused: RefusedIdentityPhoto[]; reason?: RequestRefusal; retryAfter?: number }
 
-type Upload = { request: Request; accountId: number; address: string }
+type Upload = { request: Request; viewer: Viewer; address: string }
 
 export const sealOf = (requestId: number, picture: IdentityPhoto) => ({
   purpose: 'identity pictures',
@@ -25,8 +27,9 @@ export const sealOf = (requestId: number, picture: IdentityPhoto) => ({
 
 /** Receives the photos of the viewer's check, and describes why they weren't sent to be compared, if they weren't. */
 export async function sendPictures(request: Request, context: Readonly<RouterContextProvider>) {
-  const sent = { request, address: addressOf(context), ...viewerOf(context) }
-  const { refused, reason, retryAfter } = await receiveIdentityPhotos(context.get(appContext), sent)
+  const [app, viewer] = [context.get(appContext), viewerOf(context)]
+  const { refused, reason, retryAfter } = await receiveIdentityPhotos(app, { request, address: addressOf(context), viewer })
+  if (reason === 'gone') await requireSession(app.db, viewer)
   if (!refused.length && !reason) return undefined
   const described = refused.map(({ picture, refusal }) => ({
     picture,
@@ -41,9 +44,9 @@ export async function sendPictures(request: Request, context: Readonly<RouterCon
  * Receives the two pictures of a check, re-encodes them, and encrypts them in memory, so they're never on the disk unencrypted. The request
  * is sent once both are stored and the advertiser has confirmed that the document is covered.
  */
-async function receiveIdentityPhotos(app: App, { request, accountId, address }: Upload): Promise<Received> {
+async function receiveIdentityPhotos(app: App, { request, viewer, address }: Upload): Promise<Received> {
   const received: Received = { refused: [] }
-  const upload = openUpload(request, { accountId, address })
+  const upload = openUpload(request, { ...viewer, address })
   let requestId = 0
   let isCovered = false
   try {
@@ -64,13 +67,13 @@ async function receiveIdentityPhotos(app: App, { request, accountId, address }: 
   if (isPassing(received.refused.at(-1)?.refusal)) received.retryAfter = secondsToWait
   if (received.refused.length) return received
   if (!isCovered) return { ...received, reason: 'uncovered' }
-  const sent = await sendRequest(app, accountId, requestId)
+  const sent = await sendRequest(app, { ...viewer, requestId })
   return sent.ok ? received : { ...received, reason: sent.reason }
 
   async function receive(picture: IdentityPhoto, { bytes, isTooLong }: Part) {
     const refuse = (refusal: PhotoRefusal) => void received.refused.push({ picture, refusal })
     if (isTooLong) return refuse('too long')
-    const wait = await app.limits.consume('photos per account', String(accountId))
+    const wait = await app.limits.consume('photos per account', String(viewer.accountId))
     if (wait) {
       received.retryAfter = wait
       return refuse('too often')
@@ -82,7 +85,7 @@ async function receiveIdentityPhotos(app: App, { request, accountId, address }: 
     const sealed = await refuseUnstored(async () => ({ file: await sealFile(app, result.sheet, sealOf(requestId, picture)) }))
     if ('refusal' in sealed) return refuse(sealed.refusal)
     const { file } = sealed
-    const stored = await storeIdentityPhoto(app, { accountId, requestId, picture, file })
+    const stored = await storeIdentityPhoto(app, { ...viewer, requestId, picture, file })
     if (stored.ok) return
     received.reason = stored.reason
     await app.files.remove(file)

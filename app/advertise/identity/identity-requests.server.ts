@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import type { Viewer } from '#app/accounts/account/account.ts'
 import type { Removal } from '#app/accounts/personal-data/removal.server.ts'
 import { findProfile } from '#app/ads/ad/ads.server.ts'
-import type { App } from '#app/app.ts'
+import { type App, lockSession } from '#app/app.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
@@ -50,7 +51,7 @@ export function withdrawRequest(app: App, accountId: number, requestId: string):
   })
 }
 
-type NewIdentityPhoto = { accountId: number; requestId: number; picture: IdentityPhoto; file: string }
+type NewIdentityPhoto = Which & { picture: IdentityPhoto; file: string }
 
 /** Makes the request reference a picture that's already on disk, encrypted. A picture that it replaces is deleted. */
 export function storeIdentityPhoto(app: App, { picture, file, ...which }: NewIdentityPhoto): Promise<Result> {
@@ -68,8 +69,8 @@ export function storeIdentityPhoto(app: App, { picture, file, ...which }: NewIde
 }
 
 /** Submits the request, which then waits for a moderator. */
-export function sendRequest(app: App, accountId: number, requestId: number): Promise<Result> {
-  return changeOpen(app, { accountId, requestId }, async (transaction, request) => {
+export function sendRequest(app: App, which: Which): Promise<Result> {
+  return changeOpen(app, which, async (transaction, request) => {
     if (request.sent_at) return { ok: true }
     const missing = pictures.filter((picture) => !request[fileColumns[picture]])
     if (missing.length) return { ok: false, reason: missing.length > 1 ? 'none' : `no ${missing[0]!}` }
@@ -116,11 +117,12 @@ async function lockProfile(transaction: Db, accountId: number) {
   return (await named.forUpdate().executeTakeFirst())?.id
 }
 
-type Which = { accountId: number; requestId: number }
+type Which = { accountId: number; requestId: number; /** One that has ended changes nothing. */ session?: Viewer['session'] }
 
-function changeOpen(app: App, { accountId, requestId }: Which, change: (transaction: Db, request: ClaimRequest) => Promise<Result>) {
+function changeOpen(app: App, { accountId, requestId, session }: Which, change: (to: Db, request: ClaimRequest) => Promise<Result>) {
   return inTransaction(app.db, async (transaction): Promise<Result> => {
     const profileId = await lockProfile(transaction, accountId)
+    if (session && !(await lockSession(transaction, { session }))) return { ok: false, reason: 'gone' }
     const last = profileId && (await findLastRequest(transaction, profileId))
     if (!last || last.id !== requestId || !isOpen(last, app.now())) return { ok: false, reason: 'gone' }
     return change(transaction, last)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/new-ad-page'
 import { uploadBody } from '#app/ads/ad/photo-rules.ts'
-import { appContext, readerOf, viewerOf } from '#app/app.ts'
+import { appContext, lockSession, readerOf, viewerOf } from '#app/app.ts'
 import { isDatabaseUnreachable, markDatabaseUnreachable } from '#app/platform/http/request-context.ts'
 import { AnsweredEdit } from './answered-edit.tsx'
 import { readAdInput } from './ad-input.ts'
@@ -27,17 +27,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = readAdInput(form)
   const unsaved = { formKey, input, adId: undefined, isUnreached: true, refused }
   if (isDatabaseUnreachable(context)) return data(unsaved, 503)
-  const { accountId } = viewerOf(context)
+  const viewer = viewerOf(context)
   const reader = readerOf(context)
-  const saving =
-    begun === undefined ? saveNewAd(app, accountId, { formKey, input, reader }) : saveBegunAd(app, accountId, begun, { input, reader })
-  const made = await saving.catch((error: unknown) => app.log.error({ err: error }, 'an ad was not begun'))
+  // A form with photos may take minutes to arrive.
+  const save = async () => {
+    if (!(await lockSession(app.db, viewer))) return 'signed out' as const
+    if (begun === undefined) return saveNewAd(app, viewer.accountId, { formKey, input, reader })
+    return saveBegunAd(app, viewer.accountId, begun, { input, reader })
+  }
+  const made = await save().catch((error: unknown) => app.log.error({ err: error }, 'an ad was not begun'))
+  if (made === 'signed out') return data({ ...unsaved, isUnreached: false, refused: [{ name: '', refusal: made }] }, 401)
   if (!made) {
     markDatabaseUnreachable(context)
     return data(unsaved, 503)
   }
   if (!made.ok) {
-    const errors = made.errors && form.then === 'review' ? await findNewAdFaults(app, accountId, input, reader) : made.errors
+    const errors = made.errors && form.then === 'review' ? await findNewAdFaults(app, viewer.accountId, input, reader) : made.errors
     return data({ ...unsaved, ...made, errors, isUnreached: false }, errors ? 422 : 409)
   }
   const { adId, saved } = made

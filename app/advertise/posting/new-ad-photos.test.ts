@@ -5,7 +5,7 @@ import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { gif, jpegOf, scene } from '../../../test/pictures.ts'
 import { proves } from '../../../test/proves.ts'
-import { advertiserOn, breakDatabase, goodForm, textOf } from '../../../test/posting.ts'
+import { advertiserOn, breakDatabase, goodForm, loseRows, textOf } from '../../../test/posting.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -17,6 +17,7 @@ function postWithPhotos(
   photos: (Buffer | string)[],
   fields: Record<string, string>,
   files: Record<string, string> = {},
+  on = site,
 ) {
   const body = new FormData()
   body.set('form_key', fields.form_key!)
@@ -24,7 +25,7 @@ function postWithPhotos(
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   for (const [name, text] of Object.entries(files)) body.append(name, new Blob([text]), name)
   const headers = { ...advertiser.headers, Origin: app.config.origin, Accept: 'text/html' }
-  return site.site(new Request(`${app.config.origin}/ads/new`, { method: 'POST', headers, body }))
+  return on.site(new Request(`${app.config.origin}/ads/new`, { method: 'POST', headers, body }))
 }
 const photosOf = (adId: number) => app.db.selectFrom('photos').select('id').where('ad_id', '=', adId).execute()
 
@@ -149,6 +150,21 @@ for (const [what, table] of [
   })
 
 const countFailures = () => site.lines.filter(({ msg }) => msg === 'an ad was not begun').length
+
+for (const photos of [1, 0])
+  test(`a form with ${photos} photos that was arriving while its session ended is shown again as typed`, async () => {
+    await using ending = await testApp()
+    loseRows(ending, /"name":"sessions".*"modifier":"ForKeyShare"/)
+    const advertiser = await advertiserOn(ending)
+    const fields = { form_key: 'signed-out', name: 'Marlowe', ...goodForm }
+    const answer = await postWithPhotos(advertiser, photos ? [await jpegOf(1)] : [], fields, {}, ending)
+    const html = await answer.text()
+    assert.equal(answer.status, 401)
+    assert.match(textOf(html), /You’re signed out, so this wasn’t stored/)
+    assert.ok(html.includes('action="/ads/new"') && html.includes(goodForm.description))
+    assert.deepEqual(await ending.app.db.selectFrom('ads').select('id').where('title', '<>', '').execute(), [])
+    assert.deepEqual(await ending.app.db.selectFrom('photos').selectAll().execute(), [])
+  })
 
 test('a broken photo begins no draft, and one after it does', async () => {
   const advertiser = await advertiserOn(site)

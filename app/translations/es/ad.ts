@@ -92,6 +92,7 @@ export const checkMethodCopy = {
 } as const
 
 export const photoRefusalsCopy = {
+  'signed out': 'Su sesión está cerrada, así que esto no se guardó. Inicie sesión en otra pestaña y envíelo otra vez.',
   none: 'No eligió ninguna foto. Elija una primero.',
   empty: 'El archivo está vacío. Elija otro.',
   svg: 'No aceptamos archivos SVG, porque pueden contener código. Guárdelo como JPEG o PNG y agregue ese archivo.',
