@@ -8,6 +8,7 @@ import { adult, testApp } from '../../../test/app.ts'
 import { appealText, deletionOn, sanctionOn } from '../../../test/decisions.ts'
 import { proves } from '../../../test/proves.ts'
 import { report } from '../../../test/reports.ts'
+import { decideTakedown, takedownOn } from '../../../test/takedowns.ts'
 import { editOn, mailsOf, moderatorOn, photoOn } from '../../../test/review.ts'
 
 const site = await testApp()
@@ -137,6 +138,23 @@ test('undoing the removal of a reported ad opens its reports again', async () =>
   const { closed_at, outcome, decision_id } = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual([closed_at, outcome, decision_id], [null, null, null])
   assert.match(await moderator.read('/moderation'), new RegExp(`/moderation/reports/${id}"`))
+})
+
+test('the removal of an ad that a takedown had hidden can’t be undone once that was decided, because nothing would show the ad again', async () => {
+  const [hidden, decided] = [await adOn(site), await adOn(site)]
+  const { path } = await takedownOn(site, { kind: 'words', addresses: String(decided.id) })
+  await takedownOn(site, { kind: 'words', addresses: String(hidden.id) })
+  const removals = [await moderator.decide(hidden.id, 'removal'), await moderator.decide(decided.id, 'removal')]
+  assert.equal((await decideTakedown(await moderatorOn(site), path, 'restoration')).status, 303)
+  assert.equal((await undo(removals[0]!)).status, 303)
+  assert.equal((await undo(removals[1]!)).status, 409)
+  const states = await Promise.all(
+    [hidden, decided].map(({ id }) => db.selectFrom('ads').select(['state', 'pause_reason']).where('id', '=', id).execute()),
+  )
+  assert.deepEqual(states.flat(), [
+    { state: 'paused', pause_reason: 'take-down' },
+    { state: 'ended', pause_reason: 'take-down' },
+  ])
 })
 
 type Ad = Awaited<ReturnType<typeof adOn>>
