@@ -58,6 +58,9 @@ async function bringDrafts(app: App, transaction: Db, { accountId, advertiserId,
   const profile = (await findProfile(transaction, accountId)) ?? (await upsertProfile(transaction, { accountId, name, now }))
   for (const { id, source, content } of await listImportedAds(transaction, advertiserId)) {
     const values = { ...(content as ImportedContent), form_key: `imported ${source}` }
+    // The same ad may have come before, when they had another address.
+    const known = transaction.selectFrom('ads').select('id').where('profile_id', '=', profile.id).where('form_key', '=', values.form_key)
+    if (await known.executeTakeFirst()) continue
     const draft = await insertDraft(app, transaction, profile.id, values)
     if (!draft.ok) return
     await bringPhotos(transaction, { importedId: id, adId: draft.adId, now })

@@ -10,7 +10,7 @@ import { deletionOn } from '../../../test/decisions.ts'
 import { emailsTo, goodPassword, linkIn, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { advertiserRecord, asLines, forgetImport, importedTables, importFiles, importOn } from '../../../test/exchange.ts'
+import { adRecord, advertiserRecord, asLines, forgetImport, importedTables, importFiles, importOn } from '../../../test/exchange.ts'
 import { exchangeCommands } from './exchange-commands.server.ts'
 
 const site = await testApp()
@@ -89,6 +89,22 @@ test('who confirms gets an account by the rules of signing up, and drafts that n
   assert.match(await (await person.get('/ads')).text(), /Unhurried lunches/)
   assert.equal(await left(), 0)
   assert.equal((await person.post(link, form)).status, 410)
+})
+
+test('an ad that came before, when its owner had another address, comes only once', async () => {
+  const inviteMoved = async () => {
+    const files = { 'advertisers.jsonl': asLines(advertiserRecord('moved', email)), 'ads.jsonl': asLines(adRecord('moved-1', 'moved')) }
+    await importFiles(site, files)
+    await exchangeCommands(app).import(['', 'invite'], never)
+    return linkIn((await emailsTo(site, email))[0]!.text)
+  }
+  assert.equal((await personOn(site).post(await inviteMoved(), form)).status, 303)
+  const { id } = (await accountOf())!
+  email = `moved.${email}`
+  const link = await inviteMoved()
+  await db.updateTable('accounts').set({ email, email_key: email }).where('id', '=', id).execute()
+  assert.equal((await personOn(site).post(link, {})).status, 303)
+  assert.deepEqual([(await draftsOf(id)).length, await left()], [1, 0])
 })
 
 test('someone under 18 gets no account, and that browser can’t try another date', async () => {
