@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { openStorage } from '#app/platform/db/storage.server.ts'
+import { sql } from 'kysely'
+import { type Db, openStorage } from '#app/platform/db/storage.server.ts'
 import { freshDatabase } from './snapshot.ts'
 
 /** Creates a database for one test file, on the engine under test, and removes it after its tests. */
@@ -11,4 +13,13 @@ export async function freshStorage() {
     await drop()
   })
   return storage
+}
+
+/** Resolves once a statement waits for a lock, as this work should, instead of ending. */
+export async function untilWaiting(db: Db, work: Promise<unknown>) {
+  let isOver = false
+  void work.catch(() => {}).then(() => (isOver = true))
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while (!isOver && !(await waiting.execute(db)).rows.length);
+  if (isOver) assert.fail(`It waited for nothing: ${JSON.stringify(await work)}`)
 }

@@ -198,7 +198,8 @@ export async function discardDraft(app: App, accountId: number, adId: number | s
   if (!ad) return { ok: false, reason: 'gone' } as const
   if (ad.state === 'draft' && ad.sent_at) return transitionAd(app, { adId: ad.id, action: 'discard', reason: 'withdrawn' })
   const isDone = await inTransaction(app.db, async (transaction) => {
-    if (ad.state !== 'draft') return dropRevision(transaction, ad.id, now)
+    // The ad is locked first, as in a decision: in another order, the two could wait for each other.
+    if (ad.state !== 'draft') return (await lockDraft(transaction, app.now, accountId, adId)) && dropRevision(transaction, ad.id, now)
     const unseen = transaction.deleteFrom('ads').where('id', '=', ad.id).where('state', '=', 'draft').where('sent_at', 'is', null)
     return (await unseen.executeTakeFirst()).numDeletedRows > 0n
   })

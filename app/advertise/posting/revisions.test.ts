@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listEvents } from '#app/ads/ad/ads.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { advertiserOn, textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
+import { editOn } from '../../../test/review.ts'
+import { serverUrl } from '../../../test/snapshot.ts'
+import { untilWaiting } from '../../../test/storage.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -108,3 +112,18 @@ test('an incomplete revision can’t be submitted', async () => {
   assert.equal((await act('submission')).status, 422)
   assert.equal((await findRevision(id))!.state, 'draft')
 })
+
+if (serverUrl)
+  for (const act of ['discard', 'withdrawal'])
+    test(`the ${act} of an edit waits for a decision about it before it locks the edit`, async () => {
+      const edited = await live()
+      await editOn(site, edited.id)
+      const { answer } = await inTransaction(app.db, async (transaction) => {
+        await transaction.selectFrom('ads').select('id').where('id', '=', edited.id).forUpdate().execute()
+        const answer = edited.act(act)
+        await untilWaiting(app.db, answer)
+        await transaction.selectFrom('revisions').select('ad_id').where('ad_id', '=', edited.id).forUpdate().noWait().execute()
+        return { answer }
+      })
+      assert.equal((await answer).status, 303)
+    })

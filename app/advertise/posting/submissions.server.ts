@@ -84,8 +84,8 @@ export async function withdrawFromReview(app: App, accountId: number, adId: numb
   if (ad.state === 'draft') return { ok: true }
   if (ad.state === 'ended') return { ok: false, reason: 'state' }
   return inTransaction(app.db, async (transaction): Promise<Change> => {
-    if (await withdrawRevision(transaction, ad.id, app.now())) return { ok: true }
     const { edits, revision } = (await lockDraft(transaction, app.now, accountId, adId)) ?? {}
+    if (await withdrawRevision(transaction, ad.id, app.now())) return { ok: true }
     return edits && revision === 'draft' ? { ok: true } : { ok: false, reason: 'state' }
   })
 }

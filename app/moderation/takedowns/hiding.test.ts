@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
 import { addPhoto } from '#app/ads/photos/add-photo.server.ts'
 import { blockUploads, deletePhotos } from '#app/ads/photos/photo-files.server.ts'
 import { listPhotos, showPhotos } from '#app/ads/photos/photos.server.ts'
@@ -16,6 +15,7 @@ import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { serverUrl } from '../../../test/snapshot.ts'
+import { untilWaiting } from '../../../test/storage.ts'
 import { askOn, decideTakedown, freshHash, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
@@ -296,14 +296,6 @@ test('a moderator whose own ad has a copy can neither see nor decide the case', 
   assert.equal((await mod.post(`${path}/copies`, {})).status, 403)
 })
 
-/** Resolves once a statement waits for a lock, as this work should, instead of ending. */
-async function untilWaiting(work: Promise<unknown>) {
-  let isOver = false
-  void work.catch(() => {}).then(() => (isOver = true))
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while (!isOver && !(await waiting.execute(db)).rows.length);
-  if (isOver) assert.fail(`It waited for nothing: ${JSON.stringify(await work)}`)
-}
 // Without `noWait`, Postgres would end one of two that wait for each other, and its transaction would run again: three times at most.
 const lockAd = (transaction: Db, id: number) =>
   transaction.selectFrom('ads').select('id').where('id', '=', id).forUpdate().noWait().execute()
@@ -319,7 +311,7 @@ if (serverUrl)
       const { answer } = await inTransaction(db, async (transaction) => {
         await lockAd(transaction, adId)
         const answer = meanwhile()
-        await untilWaiting(answer)
+        await untilWaiting(db, answer)
         await lockPhoto(transaction, photo)
         return { answer }
       })
@@ -348,7 +340,7 @@ if (serverUrl)
     const { added } = await inTransaction(db, async (transaction) => {
       await blockUploads(transaction)
       const added = addPhoto(site.app, { id: ad.id, state: 'live' }, upload, async () => drawn)
-      await untilWaiting(added)
+      await untilWaiting(db, added)
       await lockAd(transaction, ad.id)
       return { added }
     })
@@ -356,7 +348,7 @@ if (serverUrl)
     const { saved } = await inTransaction(db, async (transaction) => {
       await lockAd(transaction, ad.id)
       const saved = saveAds(db, { accountId: moderator.accountId }, { adIds: [ad.id], now: now() })
-      await untilWaiting(saved)
+      await untilWaiting(db, saved)
       // What a takedown stores refers to accounts.
       await transaction.selectFrom('accounts').select('id').where('id', '=', moderator.accountId).forKeyShare().noWait().execute()
       return { saved }
@@ -371,7 +363,7 @@ if (serverUrl)
     const { asking } = await inTransaction(db, async (transaction) => {
       await deletePhotos(site.app, transaction, [gone])
       const asking = takedownOn(site, { kind: 'stolen', addresses: String(ad.id) })
-      await untilWaiting(asking)
+      await untilWaiting(db, asking)
       return { asking }
     })
     const items = await db
