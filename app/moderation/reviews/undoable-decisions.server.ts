@@ -119,18 +119,14 @@ async function readReviewed(transaction: Db, adId: number) {
     .orderBy('id')
     .execute()
   // If what hid an ad has ended since it was removed, undoing would hide it for good.
-  const hiddenFor = await transaction
-    .selectFrom('take_down_items')
-    .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
-    .select('take_down_items.id')
-    .where('ad_id', '=', adId)
-    .where('perceptual_hash', 'is', null)
-    .where('restored_at', 'is', null)
-    .where('decided_at', 'is', null)
-    .orderBy('take_down_items.id')
-    .execute()
-  const reported = transaction.selectFrom('reports').select('id').where('ad_id', '=', adId).where('reason', '=', 'minor')
-  return { ad, edit, photos, hiddenFor, minors: await reported.where('closed_at', 'is', null).orderBy('id').execute() }
+  const items = transaction.selectFrom('take_down_items').innerJoin('take_downs', 'take_downs.id', 'take_down_id').where('ad_id', '=', adId)
+  const hiding = items.where('perceptual_hash', 'is', null).where('restored_at', 'is', null).where('decided_at', 'is', null)
+  const reports = transaction.selectFrom('reports').select('id').where('ad_id', '=', adId).where('closed_at', 'is', null)
+  const hiddenFor = [
+    await hiding.select('take_down_items.id').orderBy('take_down_items.id').execute(),
+    await reports.where('reason', '=', 'minor').orderBy('id').execute(),
+  ]
+  return { ad, edit, photos, hiddenFor }
 }
 
 type Reviewed = Awaited<ReturnType<typeof readReviewed>>
