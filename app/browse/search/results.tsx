@@ -1,6 +1,6 @@
 import { AdList } from '#app/ads/ad/ad-card.tsx'
 import { Errors } from '#app/platform/ui/field.tsx'
-import { JoinLink } from '#app/platform/ui/links.tsx'
+import { MembersLink } from '#app/platform/ui/links.tsx'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { distanceCopy, placeCopy } from '#app/site/places/copy.ts'
@@ -106,16 +106,10 @@ function Found({ view, place, address, nearby }: { view: SearchView } & Pick<Res
 const strong = (text: string) => <strong>{text}</strong>
 
 function SaveLink({ address, label, className }: { address: string; label: string; className?: string }) {
-  const path = `/account/searches/new?${address}`
-  const instead = (
-    <a className={className} href={path} rel="nofollow">
-      {label}
-    </a>
-  )
   return (
-    <JoinLink className={className} next={path} instead={instead}>
+    <MembersLink className={className} to={`/account/searches/new?${address}`} rel="nofollow">
       {label}
-    </JoinLink>
+    </MembersLink>
   )
 }
 
