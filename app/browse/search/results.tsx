@@ -54,12 +54,7 @@ export function SearchResults({ query, errors, place, address, choices, view, ne
             {filtersOf(query).some((name) => name !== 'place') && <p>{copy.changeIt}</p>}
           </Errors>
         )}
-        {choices && (
-          <Links
-            title={choices.length === 1 ? copy.isThis : copy.whichOne}
-            links={choices.map(({ name, path }) => ({ label: name, path }))}
-          />
-        )}
+        {choices && <Links title={choices.length === 1 ? copy.isThis : copy.whichOne} links={choices} />}
         {view && <Found view={view} place={place} address={address} nearby={nearby} />}
       </div>
     </section>
@@ -113,23 +108,31 @@ function SaveLink({ address, label, className }: { address: string; label: strin
   )
 }
 
-function Links({ title, links }: { title: string; links: readonly { label: string; path: string; note?: string; count?: string }[] }) {
+function Links({ title, links }: { title: string; links: readonly PlaceLink[] }) {
   return (
     <>
       <h2 className="caps-head">{title}</h2>
-      <ul className="places large near">
-        {links.map(({ label, path, note, count }) => (
-          <li key={path}>
-            <a href={path} rel="nofollow">
-              <span>
-                {label} {note && <span className="meta">{note}</span>}
-              </span>
-              {count && <span className="num">{count}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PlaceLinks links={links} />
     </>
+  )
+}
+
+export type PlaceLink = { path: string; name: string; note?: string; count?: string }
+
+export function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
+  return (
+    <ul className="places large near">
+      {links.map(({ path, name, note, count }) => (
+        <li key={path}>
+          <a href={path} rel="nofollow">
+            <span>
+              {name} {note && <span className="meta">{note}</span>}
+            </span>
+            {count && <span className="num">{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -138,7 +141,7 @@ function NearbyLinks({ cities }: { cities: readonly (Nearby & { live: number })[
   const copy = useCopy(placeCopy)
   const distances = useCopy(distanceCopy)
   const links = cities.map(({ path, name, state, miles, live }) => ({
-    label: `${name}, ${state}`,
+    name: `${name}, ${state}`,
     path,
     note: distanceBand(distances, miles),
     count: copy.ads({ count: live }),
