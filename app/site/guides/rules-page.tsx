@@ -2,16 +2,15 @@ import { data } from 'react-router'
 import type { Route } from './+types/rules-page'
 import { appContext, copyOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
-import { copyIn, pageMeta, siteOf, useSite } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useSite } from '#app/platform/ui/use-site.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { guidesCopy } from './copy.ts'
 import { type RulesVersion, describeRules, rulesInForce, rulesOf } from './rules.ts'
 import './prose.css'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
-  const { rules, rulesDescription: description } = copyIn(matches, guidesCopy)
-  const path = params.version ? `/rules/${params.version}` : '/rules'
-  return pageMeta(matches, { title: `${rules} | ${siteOf(matches).name}`, description, path })
+  const { rules: title, rulesDescription: description } = copyIn(matches, guidesCopy)
+  return namedMeta(matches, { title, description }, params.version ? `/rules/${params.version}` : '/rules')
 }
 
 /** The rules in force, and every version at its own address. */
