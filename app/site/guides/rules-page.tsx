@@ -4,6 +4,7 @@ import { appContext, copyOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
 import { copyIn, namedMeta, useSite } from '#app/platform/ui/use-site.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
+import { Contents } from './contents.tsx'
 import { guidesCopy } from './copy.ts'
 import { type RulesVersion, describeRules, rulesInForce, rulesOf } from './rules.ts'
 import './prose.css'
@@ -87,18 +88,7 @@ function RulesView({ shown, isCurrent, wasInEffect, endedOn, others }: RulesShow
             )}
           </article>
         </div>
-        <nav className="aside toc only-wide" aria-label={copy.onThisPage}>
-          <h2>{copy.onThisPage}</h2>
-          <ol className="lines">
-            {rules.map(({ number, name, lang }) => (
-              <li key={number}>
-                <a href={`#rule-${number}`} lang={lang}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents list="ol" headings={rules.map(({ number, name: title, lang }) => ({ id: `rule-${number}`, title, lang }))} />
       </div>
     </Page>
   )
