@@ -1,6 +1,6 @@
 import { AdList } from '#app/ads/ad/ad-card.tsx'
 import { Errors } from '#app/platform/ui/field.tsx'
-import { MembersLink } from '#app/platform/ui/links.tsx'
+import { MembersLink, type PlaceLink, PlaceLinks } from '#app/platform/ui/links.tsx'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { distanceCopy, placeCopy } from '#app/site/places/copy.ts'
@@ -114,25 +114,6 @@ function Links({ title, links }: { title: string; links: readonly PlaceLink[] })
       <h2 className="caps-head">{title}</h2>
       <PlaceLinks links={links} />
     </>
-  )
-}
-
-export type PlaceLink = { path: string; name: string; note?: string; count?: string }
-
-export function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
-  return (
-    <ul className="places large near">
-      {links.map(({ path, name, note, count }) => (
-        <li key={path}>
-          <a href={path} rel="nofollow">
-            <span>
-              {name} {note && <span className="meta">{note}</span>}
-            </span>
-            {count && <span className="num">{count}</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -113,3 +113,23 @@ export function QuietLink({ to, children }: Link) {
     </a>
   )
 }
+
+export type PlaceLink = { path: string; name: string; note?: string; count?: string }
+
+/** Cities and states, each with what's worth knowing about it. */
+export function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
+  return (
+    <ul className="places large near">
+      {links.map(({ path, name, note, count }) => (
+        <li key={path}>
+          <a href={path} rel="nofollow">
+            <span>
+              {name} {note && <span className="meta">{note}</span>}
+            </span>
+            {count && <span className="num">{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
