@@ -110,9 +110,11 @@ export async function hasWaitingRequest({ db, now }: Pick<App, 'db' | 'now'>, pr
   return last !== undefined && isWaiting(last, now())
 }
 
-/** Locks are taken in the same order as for a decision: first the profile, then the request. */
-/** Undefined until they have a display name, which a draft that began with photos doesn't need. */
-async function lockProfile(transaction: Db, accountId: number) {
+/**
+ * Undefined until they have a display name, which a draft that began with photos doesn't need. Locks are taken in the same order as for a
+ * decision: first the profile, then the request.
+ */
+export async function lockProfile(transaction: Db, accountId: number) {
   const named = transaction.selectFrom('profiles').select('id').where('account_id', '=', accountId).where('name', '<>', '')
   return (await named.forUpdate().executeTakeFirst())?.id
 }

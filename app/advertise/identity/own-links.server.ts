@@ -12,6 +12,7 @@ import { changePages } from '#app/platform/http/purges.server.ts'
 import { cityPlaceOf } from '#app/site/places/places.server.ts'
 import type { ownLinksCopy } from './copy.ts'
 import { liveAdsOf } from './identities.server.ts'
+import { lockProfile } from './identity-requests.server.ts'
 
 type OwnLinksCopy = CopyOf<typeof ownLinksCopy>
 type Input = { url: string } | { error: string }
@@ -38,22 +39,16 @@ function isForbiddenHost(screen: App['textScreen'], host: string) {
 /** Adding the same URL twice stores it once. */
 export function addLink({ db, now }: App, accountId: number, url: string): Promise<'added' | 'no profile' | 'enough'> {
   return inTransaction(db, async (transaction) => {
-    const profile = await transaction
-      .selectFrom('profiles')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('name', '<>', '')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!profile) return 'no profile'
-    const links = await transaction.selectFrom('links').select('url').where('profile_id', '=', profile.id).execute()
+    const profileId = await lockProfile(transaction, accountId)
+    if (!profileId) return 'no profile'
+    const links = await transaction.selectFrom('links').select('url').where('profile_id', '=', profileId).execute()
     if (links.some((link) => link.url === url)) return 'added'
     if (links.length >= linkLimits.links) return 'enough'
     const none = { how: null, confirmed_at: null, checked_at: null, failed_since: null, expires_at: null }
     const token = `evenfall-${randomBytes(16).toString('hex')}`
     await transaction
       .insertInto('links')
-      .values({ profile_id: profile.id, url, token, added_at: now(), ...none })
+      .values({ profile_id: profileId, url, token, added_at: now(), ...none })
       .execute()
     return 'added'
   })

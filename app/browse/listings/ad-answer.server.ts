@@ -5,8 +5,8 @@ import { sampleIn } from '#app/ads/ad/sample.ts'
 import type { App } from '#app/app.ts'
 import type { CopyOf } from '#app/platform/copy/catalog.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { type CityPlace, cityName, cityPath, cityTag } from '#app/site/places/place.ts'
-import { findCity, findState } from '#app/site/places/places.server.ts'
+import { type CityPlace, cityName, cityTag, placePath } from '#app/site/places/place.ts'
+import { findCityPlace } from '#app/site/places/places.server.ts'
 import { nextUtcDay } from '#app/platform/time.ts'
 import { countAds, listNearAds } from './ad-counts.server.ts'
 import { adPageCopy } from './copy.ts'
@@ -68,23 +68,21 @@ async function listMoreAds(app: App, visitor: Visitor, { state, city }: CityPlac
 
 /** Every sample stands at its address in every city. */
 function showSample({ places, samples }: App, reader: CopyReader, params: Params) {
-  const state = findState(places, params.state)
-  const city = state && findCity(places, state, params.city)
-  const found = city && findSample(samples, params.adId)
-  if (!city || !found) return undefined
+  const at = findCityPlace(places, params.state, params.city)
+  const found = at && findSample(samples, params.adId)
+  if (!found) return undefined
   const sample = sampleIn(reader.language, found)
-  const name = cityName({ state, city })
-  const place = { name, path: cityPath(state, city), city: city.name }
+  const name = cityName(at)
+  const place = { name, path: placePath(at), city: at.city.name }
   const description = reader.read(adPageCopy).sampleDescription({ place: name, title: sample.title })
-  const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, adPath({ state, city }, sample.id)), place }
+  const answer = { sample, ...headOf(`${sample.title} | ${name}`, description, adPath(at, sample.id)), place }
   return { answer, caching: { tags: [`ad:${sample.id}`] } }
 }
 
 /** The way on from an ad that isn't there. */
 export function linkCity({ places }: App, copy: CopyOf<typeof adPageCopy>, params: Params) {
-  const state = findState(places, params.state)
-  const city = state && findCity(places, state, params.city)
-  return city && { path: cityPath(state, city), name: copy.allAdsIn({ city: city.name }) }
+  const place = findCityPlace(places, params.state, params.city)
+  return place && { path: placePath(place), name: copy.allAdsIn({ city: place.city.name }) }
 }
 
 const headOf = (title: string, description: string, path: string) => ({ title, description, path })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { adCardCopy } from '#app/ads/ad/copy.ts'
 import { nameLink } from '#app/ads/ad/own-link.ts'
 import { useCheckMethod } from '#app/ads/ad/use-check-method.ts'
+import { BoxedFact } from '#app/platform/ui/fact.tsx'
 import { DateProgress } from '#app/platform/ui/moment.tsx'
 import { GuideLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
@@ -48,15 +49,12 @@ export function AdChecks({ identity, claims: { photos, links, emailConfirmedAt }
             </Claim>
           ))}
           {emailConfirmedAt && (
-            <div>
-              <dt>{copy.email}</dt>
-              <dd>
-                {copy.emailConfirmed({
-                  date: dates.day(emailConfirmedAt),
-                  time: (text) => <time dateTime={emailConfirmedAt.toISOString()}>{text}</time>,
-                })}
-              </dd>
-            </div>
+            <BoxedFact name={copy.email}>
+              {copy.emailConfirmed({
+                date: dates.day(emailConfirmedAt),
+                time: (text) => <time dateTime={emailConfirmedAt.toISOString()}>{text}</time>,
+              })}
+            </BoxedFact>
           )}
         </dl>
       )}

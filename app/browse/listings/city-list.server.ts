@@ -43,7 +43,8 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query:
   const near = live ? undefined : listNearAds(app.places, await countAds(app, visitor), city)
   const around = live ? await listNeighborsWithAds(app, visitor, city) : undefined
   const isByState = here.dependsOnState(tag) || Boolean(near?.isByState) || Boolean(around?.isByState)
-  const until = [live ? nextUtcDay(now) : undefined, drawn?.until, expiresAt].filter((moment) => moment !== undefined)
+  const ends = [live ? nextUtcDay(now) : undefined, drawn?.until, expiresAt].filter((moment) => moment !== undefined)
+  const [earliest] = ends.toSorted((a, b) => a.getTime() - b.getTime())
   return {
     ads: cards,
     live,
@@ -59,12 +60,8 @@ export async function showCity(app: App, visitor: Visitor, { state, city, query:
     removal,
     neighbors: around?.neighbors ?? [],
     needsState: here.dependsOnState(tag) && visitor.state === undefined,
-    caching: { tags: [`city:${tag}`, ...(near?.tags ?? around?.tags ?? [])], until: isFinal ? earliest(until) : now, isByState },
+    caching: { tags: [`city:${tag}`, ...(near?.tags ?? around?.tags ?? [])], until: isFinal ? earliest : now, isByState },
   }
 }
 
 const nothing = { cards: [], next: undefined, expiresAt: undefined, isFinal: true, counts: undefined }
-
-function earliest(moments: Date[]) {
-  return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
-}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { cityAddress, countText, filtersOf, writeAdQuery } from '#app/browse/search/ad-query.ts'
 import { resultsCopy } from '#app/browse/search/copy.ts'
-import { JoinLink, QuietLink } from '#app/platform/ui/links.tsx'
+import { JoinLink, MembersLink, QuietLink } from '#app/platform/ui/links.tsx'
 import { useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import type { showCity } from './city-list.server.ts'
 import { cityListCopy } from './copy.ts'
@@ -36,18 +36,13 @@ export function ListEnd({ city, path, posting, ads, live, counts, query, neighbo
   const isFiltered = filtersOf(query).length > 1
   const count = isFiltered ? counts?.total : live
   const sentence = count === undefined ? copy.thatsAll : isFiltered ? copy.allMatching({ count }) : copy.allInCity({ count, city })
-  const tellMe = (
-    <a className="btn quiet" href={saving} rel="nofollow">
-      {copy.tellMe}
-    </a>
-  )
   return (
     <div className="stack list-end">
       {ads.length > 0 && <p>{sentence}</p>}
       <p className="row">
-        <JoinLink className="btn quiet" next={saving} title={copy.joinToBeTold} instead={tellMe}>
+        <MembersLink className="btn quiet" to={saving} rel="nofollow" title={copy.joinToBeTold}>
           {copy.tellMe}
-        </JoinLink>
+        </MembersLink>
       </p>
       {neighbors.length > 0 && (
         <p className="neighbors">
@@ -64,9 +59,7 @@ export function ListEnd({ city, path, posting, ads, live, counts, query, neighbo
       )}
       {ads.length > 0 && <MoreForMembers path={path} />}
       <p className="meta city-links">
-        <JoinLink next={posting} instead={<a href={posting}>{copy.postAd}</a>}>
-          {copy.postAd}
-        </JoinLink>
+        <MembersLink to={posting}>{copy.postAd}</MembersLink>
       </p>
     </div>
   )

@@ -6,30 +6,13 @@ import { vocabulary, zipf } from './made-up-words.ts'
 /** Begins each made-up text, so that no one mistakes it for a real ad. */
 const madeUpLabel = 'Made-up ad for measuring.'
 
-type MadeUpAd = {
-  state_abbr: string
-  city_slug: string
-  title: string
-  description: string
-  age: number
-  category: string
-  languages: string[]
-  weekdays: number
-  photo_count: number
-  is_members_only: boolean
-  hides_photos: boolean
-  hidden_from: string[]
-  /** When it was confirmed, from 0 (now) to 1 (two weeks ago). */
-  confirmed: number
-}
-
 const commonWord = zipf(vocabulary.common, 1)
 const rareWord = zipf(vocabulary.rare, 1.5)
 const otherLanguage = zipf(languageCodes.slice(1), 1)
 const inCategory = zipf(categories, 1.2)
 
 /** The same number always makes the same ad. Larger cities have more ads, and a few ads have audience rules. */
-export function makeUpAd(number: number, cityAt: (share: number) => City): MadeUpAd {
+export function makeUpAd(number: number, cityAt: (share: number) => City) {
   const random = randomFrom(`ad ${number}`)
   const chance = (share: number) => random() < share
   const { stateAbbr, slug } = cityAt(random())
@@ -52,6 +35,7 @@ export function makeUpAd(number: number, cityAt: (share: number) => City): MadeU
     is_members_only: chance(0.1),
     hides_photos: chance(0.1),
     hidden_from: chance(0.02) ? [stateAbbr] : [],
+    /** When it was confirmed, from 0 (now) to 1 (two weeks ago). */
     confirmed: random(),
   }
 }

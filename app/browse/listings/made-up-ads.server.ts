@@ -4,6 +4,7 @@ import type { Places } from '#app/site/places/places.server.ts'
 import { fingerprintsOf, textOf } from '#app/ads/screening/text-fingerprints.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import { makeUpAd } from './made-up-ad.ts'
+import { byWeight } from './made-up-words.ts'
 
 /** Nothing can be delivered to .invalid (RFC 2606). */
 const madeUpDomain = 'seed.invalid'
@@ -23,7 +24,8 @@ export async function addMadeUpAds(db: Db, places: Places, { count, now, onProgr
     db,
     async (transaction) => {
       const resume = count < adsAtOnce ? async () => {} : await pauseIndexes(transaction)
-      const cityAt = byPopulation(places)
+      const cities = places.states.flatMap((state) => state.cities)
+      const cityAt = byWeight(cities, (index) => cities[index]!.population + 100)
       const { first } = await sql<{ first: number }>`select coalesce(max(id), 0) + 1 as first from accounts`
         .execute(transaction)
         .then(({ rows }) => rows[0]!)
@@ -107,21 +109,5 @@ async function pauseIndexes(transaction: Db) {
     await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
     await sql`alter table ads enable trigger live_ads_are_allowed`.execute(transaction)
     for (const { definition } of rows) await sql.raw(definition).execute(transaction)
-  }
-}
-
-/** Picks a city for a number below one. Larger cities are more likely. */
-function byPopulation({ states }: Places) {
-  const cities = states.flatMap((state) => state.cities)
-  let sum = 0
-  const sums = cities.map(({ population }) => (sum += population + 100))
-  return (share: number) => {
-    let [low, high] = [0, cities.length - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (sums[middle]! < share * sum) low = middle + 1
-      else high = middle
-    }
-    return cities[low]!
   }
 }

@@ -27,15 +27,20 @@ export const vocabulary = { common: listOf(common), rare: listOf(rare) }
 
 /** Returns a function that picks one of `words` by its frequency, for a number below one. */
 export function zipf(words: readonly string[], exponent: number) {
+  return byWeight(words, (rank) => 1 / (rank + 1) ** exponent)
+}
+
+/** Returns a function that picks an item for a number below one. The heavier it is, the more likely. */
+export function byWeight<Item>(items: readonly Item[], weightOf: (index: number) => number) {
   let sum = 0
-  const sums = words.map((_, rank) => (sum += 1 / (rank + 1) ** exponent))
-  return (at: number) => {
-    let [low, high] = [0, words.length - 1]
+  const sums = items.map((_, index) => (sum += weightOf(index)))
+  return (share: number) => {
+    let [low, high] = [0, items.length - 1]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (sums[middle]! < at * sum) low = middle + 1
+      if (sums[middle]! < share * sum) low = middle + 1
       else high = middle
     }
-    return words[low]!
+    return items[low]!
   }
 }

@@ -3,7 +3,7 @@ import type { ContentFolder } from '#app/platform/files/content-folder.server.ts
 import { readJsonContent } from '#app/platform/files/content-file.server.ts'
 import { readTranslated } from '#app/platform/files/content-translation.server.ts'
 import { inEachLanguage, type Language, readInEachLanguage } from '#app/platform/copy/languages.ts'
-import { type AdCard, adPath, cardText } from '#app/ads/ad/ad.ts'
+import { adPath, cardText } from '#app/ads/ad/ad.ts'
 import { type Sample, type Samples, drawSamples, sampleIn } from '#app/ads/ad/sample.ts'
 import { type CityPlace, cityTag } from '#app/site/places/place.ts'
 import { daysBefore, nextUtcDay, utcDate } from '#app/platform/time.ts'
@@ -70,14 +70,10 @@ export function findSample(samples: Samples | undefined, id: string): Sample | u
   return [...samples.regular, ...samples.featured].find((sample) => sample.id === Number(id))
 }
 
-type Draw = { day: string; cards: AdCard[] }
 type DrawOptions = { place: CityPlace; requestedDay: string | null; language: Language; now: Date }
 
 /** The samples in a city's list, and until when they're shown. Visitors can ask for yesterday's; other days would only fill the cache. */
-export function drawSampleCards(
-  samples: Samples,
-  { place, requestedDay, language: reader, now }: DrawOptions,
-): { draw: Draw; until?: Date } {
+export function drawSampleCards(samples: Samples, { place, requestedDay, language: reader, now }: DrawOptions) {
   const today = utcDate(now)
   const yesterday = utcDate(daysBefore(now, 1))
   const day = requestedDay === yesterday ? yesterday : today

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/feed-route'
 import { appContext } from '#app/app.ts'
 import { answerProgram } from '#app/platform/http/program-answer.server.ts'
-import { findCity, findState } from '#app/site/places/places.server.ts'
+import { findCityPlace } from '#app/site/places/places.server.ts'
 import { cityFeed } from './feeds.server.ts'
 import { resolveSecretLink } from './secret-links.server.ts'
 
@@ -12,9 +12,8 @@ export const handle = { limited: true }
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { secret } = params
-  const state = findState(app.places, params.state)
-  const city = state && findCity(app.places, state, params.city)
-  const link = city && (await resolveSecretLink(app.db, { secret, purpose: 'feed', now: app.now() }))
+  const place = findCityPlace(app.places, params.state, params.city)
+  const link = place && (await resolveSecretLink(app.db, { secret, purpose: 'feed', now: app.now() }))
   if (!link) throw data(null, 404)
-  return answerProgram(request, { type: 'application/atom+xml', text: await cityFeed(app, { ...link, secret, place: { state, city } }) })
+  return answerProgram(request, { type: 'application/atom+xml', text: await cityFeed(app, { ...link, secret, place }) })
 }

@@ -66,7 +66,6 @@ export type SearchEngine = {
   countChoices(request: SearchRequest): Promise<ChoiceCounts>
   /** Reports ads that may have changed, been added, or been removed. The next request sees their current state. */
   applyChanges(adIds: readonly number[]): void
-  remove(adId: number): void
   /** Reports ads that it found and that aren't there for this visitor. Engines that may be wrong check themselves. */
   reportMissing?(adIds: readonly number[]): void
   /** Compares the whole index with the database, repairs it, and returns how many ads differed. Only engines that may be wrong have this. */

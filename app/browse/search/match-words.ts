@@ -4,10 +4,14 @@ import { type Bits, hasBit, intersect, setBit, subtract, unite, withRoomAt } fro
 /** Inside quotes, quotes and backslashes are doubled. */
 export const unquoted = (lexeme: string) => (/['\\]/.test(lexeme) ? lexeme.replaceAll("''", "'").replaceAll('\\\\', '\\') : lexeme)
 
-type Part = { words: readonly string[]; gaps: readonly number[] } | { not: Part } | { and: readonly Part[] } | { or: readonly Part[] }
+export type Part =
+  | { words: readonly string[]; gaps: readonly number[] }
+  | { not: Part }
+  | { and: readonly Part[] }
+  | { or: readonly Part[] }
 
 /** The text of a tsquery, such as 'dinner' & !( 'red' <-> 'wine' ). Undefined for text that this can't parse. */
-function parseWords(tsquery: string): Part | undefined {
+export function parseWords(tsquery: string): Part | undefined {
   const tokens = tsquery.match(/'(?:[^']|'')*'|<[^>]+>|\S/g) ?? []
   let at = 0
   let isReadable = true

@@ -106,11 +106,13 @@ test('a full purge fills the index again, and a response in progress is finished
   assert.deepEqual(await listAll(engine), all)
 })
 
-test('a removed ad is not found, and a change brings it back', async () => {
+test('a paused ad is not found, and a change brings it back', async () => {
   const engine = new MemoryEngine(app.db)
   const [first, ...others] = (await listAll(engine))!
-  engine.remove(first!)
+  assert.deepEqual(await transitionAd(app, { adId: first!, action: 'pause' }), { ok: true })
+  engine.applyChanges([first!])
   assert.deepEqual(await listAll(engine), others)
+  assert.deepEqual(await transitionAd(app, { adId: first!, action: 'resume' }), { ok: true })
   engine.applyChanges([first!])
   assert.deepEqual(await listAll(engine), [first, ...others])
 })

@@ -68,10 +68,6 @@ export class MemoryEngine extends Purgeable implements SearchEngine {
     }
   }
 
-  remove(adId: number) {
-    this.#index?.remove(adId)
-  }
-
   health() {
     return { ads: this.#index?.size ?? 0, isLoading: !this.#index || !this.lease.holds() }
   }

@@ -167,10 +167,6 @@ export class OpenSearchEngine extends Purgeable implements SearchEngine {
     this.#settings.changed.hear(adIds)
   }
 
-  remove(adId: number) {
-    this.applyChanges([adId])
-  }
-
   reportMissing(adIds: readonly number[]) {
     this.applyChanges(adIds)
     this.#settings.repair?.(adIds)

@@ -5,7 +5,7 @@ import type { IndexedAd } from './ad-index.ts'
 import type { FilterName } from './ad-query.ts'
 import type { Hit, ListPart, SearchRequest } from './engine.ts'
 import { choices, filterTags, hiddenTags, photosTag } from './filter-tags.ts'
-import { unquoted } from './match-words.ts'
+import { parseWords, type Part } from './match-words.ts'
 
 // How an ad and a search look to OpenSearch. Words are Postgres's own lexemes and so are the words of a search, so that both find the same.
 
@@ -151,62 +151,19 @@ export function orderOf({ order, day, after, since, upTo, cities }: ListPart) {
   return { within, sort, search_after: after && [rankOf(after), turnNumber(day, after.id), after.id] }
 }
 
-/**
- * Reads a tsquery, such as 'dinner' & !( 'red' <-> 'wine' ). Undefined for text that this can't read.
- */
+/** The words of a search as conditions. Undefined for text that can't be parsed, and for words more than 999 positions apart. */
 function readWords(tsquery: string): Clause[] | undefined {
-  const tokens = tsquery.match(/'(?:[^']|'')*'|<[^>]+>|\S/g) ?? []
-  let at = 0
-  let isReadable = true
-  const both = () => joined(single, '&', (filter) => ({ bool: { filter } }))
-  const either = (): Clause => joined(both, '|', (should) => ({ bool: { should, minimum_should_match: 1 } }))
-  const clause = either()
-  return isReadable && at === tokens.length ? [clause] : undefined
+  const parsed = parseWords(tsquery)
+  const isTooFar = /<(?!(?:-|[1-9]\d{0,2})>)/.test(tsquery.replaceAll(quoted, ''))
+  return parsed && !isTooFar ? [clauseOf(parsed)] : undefined
+}
 
-  function take(sign: string) {
-    const isNext = tokens[at] === sign
-    if (isNext) at++
-    return isNext
-  }
-
-  function joined(part: () => Clause, sign: string, join: (parts: Clause[]) => Clause) {
-    const parts = [part()]
-    while (take(sign)) parts.push(part())
-    return parts.length > 1 ? join(parts) : parts[0]!
-  }
-
-  function single(): Clause {
-    if (take('!')) return { bool: { must_not: [single()] } }
-    if (!take('(')) return phrase()
-    const clause = either()
-    isReadable &&= take(')')
-    return clause
-  }
-
-  function phrase(): Clause {
-    const words: string[] = []
-    readChain(words)
-    return words.length > 1 ? { match_phrase: { words: words.join(' ') } } : { term: { words: words[0]! } }
-  }
-
-  /** Postgres may put parentheses around some words of a phrase: "quiet wine-bar". */
-  function readChain(words: string[]) {
-    for (;;) {
-      if (take('(')) {
-        readChain(words)
-        isReadable &&= take(')')
-      } else words.push(nextWord())
-      if (!tokens[at]?.startsWith('<')) return
-      const gap = tokens[at] === '<->' ? 1 : Number(tokens[at]!.slice(1, -1))
-      isReadable &&= gap >= 1 && gap < 1000
-      if (isReadable) words.push(...Array.from({ length: gap - 1 }, () => emptyPosition))
-      at++
-    }
-  }
-
-  function nextWord() {
-    const token = tokens[at++] ?? ''
-    isReadable &&= token.startsWith("'")
-    return encodeWord(unquoted(token.slice(1, -1)))
-  }
+function clauseOf(part: Part): Clause {
+  if ('not' in part) return { bool: { must_not: [clauseOf(part.not)] } }
+  if ('and' in part) return { bool: { filter: part.and.map(clauseOf) } }
+  if ('or' in part) return { bool: { should: part.or.map(clauseOf), minimum_should_match: 1 } }
+  const words = part.words.map(encodeWord)
+  if (words.length === 1) return { term: { words: words[0]! } }
+  const skipped = (before: number) => Array.from({ length: (part.gaps[before - 1] ?? 1) - 1 }, () => emptyPosition)
+  return { match_phrase: { words: words.flatMap((word, index) => [...skipped(index), word]).join(' ') } }
 }

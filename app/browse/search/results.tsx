@@ -1,6 +1,6 @@
 import { AdList } from '#app/ads/ad/ad-card.tsx'
 import { Errors } from '#app/platform/ui/field.tsx'
-import { JoinLink } from '#app/platform/ui/links.tsx'
+import { MembersLink, type PlaceLink, PlaceLinks } from '#app/platform/ui/links.tsx'
 import { Pager } from '#app/platform/ui/pager.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { distanceCopy, placeCopy } from '#app/site/places/copy.ts'
@@ -54,12 +54,7 @@ export function SearchResults({ query, errors, place, address, choices, view, ne
             {filtersOf(query).some((name) => name !== 'place') && <p>{copy.changeIt}</p>}
           </Errors>
         )}
-        {choices && (
-          <Links
-            title={choices.length === 1 ? copy.isThis : copy.whichOne}
-            links={choices.map(({ name, path }) => ({ label: name, path }))}
-          />
-        )}
+        {choices && <Links title={choices.length === 1 ? copy.isThis : copy.whichOne} links={choices} />}
         {view && <Found view={view} place={place} address={address} nearby={nearby} />}
       </div>
     </section>
@@ -106,35 +101,18 @@ function Found({ view, place, address, nearby }: { view: SearchView } & Pick<Res
 const strong = (text: string) => <strong>{text}</strong>
 
 function SaveLink({ address, label, className }: { address: string; label: string; className?: string }) {
-  const path = `/account/searches/new?${address}`
-  const instead = (
-    <a className={className} href={path} rel="nofollow">
-      {label}
-    </a>
-  )
   return (
-    <JoinLink className={className} next={path} instead={instead}>
+    <MembersLink className={className} to={`/account/searches/new?${address}`} rel="nofollow">
       {label}
-    </JoinLink>
+    </MembersLink>
   )
 }
 
-function Links({ title, links }: { title: string; links: readonly { label: string; path: string; note?: string; count?: string }[] }) {
+function Links({ title, links }: { title: string; links: readonly PlaceLink[] }) {
   return (
     <>
       <h2 className="caps-head">{title}</h2>
-      <ul className="places large near">
-        {links.map(({ label, path, note, count }) => (
-          <li key={path}>
-            <a href={path} rel="nofollow">
-              <span>
-                {label} {note && <span className="meta">{note}</span>}
-              </span>
-              {count && <span className="num">{count}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PlaceLinks links={links} />
     </>
   )
 }
@@ -144,7 +122,7 @@ function NearbyLinks({ cities }: { cities: readonly (Nearby & { live: number })[
   const copy = useCopy(placeCopy)
   const distances = useCopy(distanceCopy)
   const links = cities.map(({ path, name, state, miles, live }) => ({
-    label: `${name}, ${state}`,
+    name: `${name}, ${state}`,
     path,
     note: distanceBand(distances, miles),
     count: copy.ads({ count: live }),

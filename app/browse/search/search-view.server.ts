@@ -94,7 +94,7 @@ async function emptySearchSuggestions(app: App, request: SearchRequest, copy: Re
     ...(clear.count > (best?.count ?? 0) ? [clear] : []),
   ]
     .filter(({ count }) => count > 0)
-    .map(({ label, query: other, count }) => ({ label, path: searchPath(other), count: countText(count) }))
+    .map(({ label: name, query: other, count }) => ({ name, path: searchPath(other), count: countText(count) }))
 }
 
 /** Someone who typed "austin" or "austin texas" as words may have meant the place. */

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { type Files, nameOf } from '#app/platform/files/files.server.ts'
+import { type Files, nameOf, readIfThere } from '#app/platform/files/files.server.ts'
 import { isPassing } from '#app/platform/files/sealed-files.server.ts'
 import { checkBackup, type Contents, describeSums, Sum } from './backup-check.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
@@ -78,7 +77,7 @@ async function* writeText(db: Db, { files, copies, signal }: Source): AsyncGener
       if (storedAt < since || recent.has(name)) continue
       if (storedAt >= startedAt) recent.add(name)
       let stored = copies?.take(name, size)
-      const content = stored ? undefined : await readIfExists(files!, name)
+      const content = stored ? undefined : await readIfThere(files!, name)
       if (content) {
         // Files that must be gone within days aren't copied into backups.
         if (isPassing(content)) continue
@@ -121,13 +120,6 @@ async function* writeText(db: Db, { files, copies, signal }: Source): AsyncGener
 }
 
 const lineOf = (part: object) => `${JSON.stringify(part)}\n`
-
-/** The running site may delete a file between listing and reading it. */
-async function readIfExists(files: Files, name: string) {
-  return buffer(files.read(name)).catch(async (error) => {
-    if ((await files.size(name)) !== undefined) throw error
-  })
-}
 
 function refuse(file: string, error: NodeJS.ErrnoException): never {
   if (!error.syscall) throw error

@@ -58,20 +58,19 @@ export async function openContentFolder(contentDir?: string, shipped = shippedCo
     }
   const copy = terminal.read(contentFilesCopy)
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) throw new UnsafeSettings(copy.noFolder({ folder: contentDir }))
-  const ours = shippedNames
   const theirs = await listFiles(contentDir)
   const own = (name: string) => (theirs.includes(name) ? join(contentDir, name) : undefined)
   const noted = own(baseFile)
   const bases = noted ? await readJsonContent(noted, z.record(z.string(), z.string())) : {}
   const settings = [addressFile, baseFile, ...Object.values(brandFiles), ...languages.map(({ code }) => copyFile(code))]
-  const replacesNothing = theirs.filter((name) => !ours.includes(name) && !settings.includes(name))
+  const replacesNothing = theirs.filter((name) => !shippedNames.includes(name) && !settings.includes(name))
   // A file that replaced a shipped one before an upgrade removed that must not stop the site.
   const stray = replacesNothing.filter((name) => !(name in bases))
-  if (stray.length) throw new UnsafeSettings(copy.strayFiles({ files: stray.join(', '), examples: ours.slice(0, 3).join(', ') }))
-  const replaced = theirs.filter((name) => ours.includes(name))
+  if (stray.length) throw new UnsafeSettings(copy.strayFiles({ files: stray.join(', '), examples: shippedNames.slice(0, 3).join(', ') }))
+  const replaced = theirs.filter((name) => shippedNames.includes(name))
   const find = (name: string) => (replaced.includes(name) ? join(contentDir, name) : `${shipped}/${name}`)
   return {
-    names: ours,
+    names: shippedNames,
     find,
     translations: (name, language) => [
       ...(replaced.includes(`${language}/${name}`) ? [{ original: find(name), path: find(`${language}/${name}`) }] : []),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 
 /** Stores bytes under a name computed from their content, in a folder or in a bucket. */
@@ -77,6 +78,13 @@ export function openFolder(folder: string): Files {
       }
     },
   }
+}
+
+/** Undefined if the running site has deleted the file since it was listed. */
+export async function readIfThere(files: Files, name: string) {
+  return buffer(files.read(name)).catch(async (error: unknown) => {
+    if ((await files.size(name)) !== undefined) throw error
+  })
 }
 
 /** Only a missing file or folder counts as nothing: a folder that can't be read must not look empty. */

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Sum } from '#app/platform/db/backup-check.server.ts'
-import type { Files } from './files.server.ts'
-import { nameOf } from './files.server.ts'
+import { type Files, nameOf, readIfThere } from './files.server.ts'
 
 type Moved = {
   /** Files with their copy in place, their sizes, and a checksum of their names, which are the checksums of their bytes. */
@@ -69,13 +68,6 @@ export async function moveFiles(from: Files, to: Files, { deletes = false, progr
 
 /** A copy differs from the file although the store has it. */
 export class WrongCopy extends Error {}
-
-/** The running site may delete a file between listing and reading it. */
-async function readIfThere(files: Files, name: string) {
-  return buffer(files.read(name)).catch(async (error: unknown) => {
-    if ((await files.size(name)) !== undefined) throw error
-  })
-}
 
 /** Nothing more is begun once one has failed. */
 async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {

@@ -26,6 +26,22 @@ export function JoinLink({ children, className, next, title, instead }: Join) {
   )
 }
 
+type MembersPage = { to: string; children: ReactNode; className?: string; title?: string; rel?: string }
+
+/** A link to a page for members. Visitors join first. */
+export function MembersLink({ to, children, className, title, rel }: MembersPage) {
+  const instead = (
+    <a className={className} href={to} rel={rel}>
+      {children}
+    </a>
+  )
+  return (
+    <JoinLink className={className} next={to} title={title} instead={instead}>
+      {children}
+    </JoinLink>
+  )
+}
+
 /** A link to a page by its specified address, which the operator may have replaced. */
 export function GuideLink({ to, children, ...link }: { to: string } & ComponentProps<'a'>) {
   const { addresses } = useSite()
@@ -36,21 +52,13 @@ export function GuideLink({ to, children, ...link }: { to: string } & ComponentP
   )
 }
 
-/** The way in for advertisers. Visitors join first. */
+/** The way in for advertisers. */
 export function PostLink({ className }: { className?: string }) {
   const { postAd } = useCopy(frameCopy)
   return (
-    <JoinLink
-      next="/ads/new"
-      className={className}
-      instead={
-        <a className={className} href="/ads/new">
-          {postAd}
-        </a>
-      }
-    >
+    <MembersLink className={className} to="/ads/new">
       {postAd}
-    </JoinLink>
+    </MembersLink>
   )
 }
 
@@ -103,5 +111,25 @@ export function QuietLink({ to, children }: Link) {
     <a className="btn quiet" href={to}>
       {children}
     </a>
+  )
+}
+
+export type PlaceLink = { path: string; name: string; note?: string; count?: string }
+
+/** Cities and states, each with what's worth knowing about it. */
+export function PlaceLinks({ links }: { links: readonly PlaceLink[] }) {
+  return (
+    <ul className="places large near">
+      {links.map(({ path, name, note, count }) => (
+        <li key={path}>
+          <a href={path} rel="nofollow">
+            <span>
+              {name} {note && <span className="meta">{note}</span>}
+            </span>
+            {count && <span className="num">{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#app/config.server.ts'
 import { baseFile, type ContentFolder, copyFile, isOriginal, listReplaceable, openContentFolder, shippedContent } from '#app/platform/files/content-folder.server.ts'
-import { readContent } from './content.server.ts'
+import { readContent, readOwnMessages } from './content.server.ts'
 import { type Language, languages } from '#app/platform/copy/languages.ts'
 import type { Messages } from '#app/platform/copy/catalog.ts'
 import {
@@ -12,10 +12,9 @@ import {
   fingerprint,
   fingerprintOf,
   hasChanged,
-  readReplacements,
   type Replacement,
 } from '#app/platform/copy/replacements.server.ts'
-import { catalogs, operatorCatalogs, translations } from '#app/copy-catalogs.ts'
+import { catalogs, translations } from '#app/copy-catalogs.ts'
 import { contentChangesCopy } from './copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { readPublications } from '#app/site/guides/publications.server.ts'
@@ -152,11 +151,8 @@ const textOf = (message: Messages[string]) => (typeof message === 'string' ? mes
 /** The operator's messages in every language, with the file of each. */
 async function listMessages(folder: ContentFolder) {
   const lists = languages.map(async ({ code: language }) => {
-    const [file, path] = [copyFile(language), folder.own(copyFile(language))]
-    const { all } = path
-      ? await readReplacements(path, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases, translation: translations[language] })
-      : { all: [] }
-    return all.map((one) => ({ ...one, file }))
+    const { all } = await readOwnMessages(folder, language)
+    return all.map((one) => ({ ...one, file: copyFile(language) }))
   })
   return (await Promise.all(lists)).flat()
 }

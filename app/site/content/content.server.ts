@@ -147,12 +147,16 @@ async function readPhrasesIn(folder: ContentFolder, rules: Rules, language: Lang
 export async function readCopy(folder: ContentFolder, now: () => Date) {
   const words = await readSiteWords(folder)
   return readInEachLanguage(async (language) => {
-    const path = folder.own(copyFile(language))
-    const { used } = path
-      ? await readReplacements(path, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases, translation: translations[language] })
-      : { used: {} }
+    const { used } = await readOwnMessages(folder, language)
     return openCopy(language, merge(translations[language], words.messages[language], used), { edit: asTyped, now })
   })
+}
+
+/** The operator's messages in a language. */
+export async function readOwnMessages({ own, bases }: ContentFolder, language: Language) {
+  const path = own(copyFile(language))
+  if (!path) return { used: {}, all: [] }
+  return readReplacements(path, { replaceable: catalogs, fixed: operatorCatalogs, bases, translation: translations[language] })
 }
 
 /** A sentence in several is the one of the last. */

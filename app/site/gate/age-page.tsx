@@ -5,7 +5,7 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { Check, SubmitButton } from '#app/platform/ui/field.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
-import { copyIn, pageMeta, siteOf, useCopy, useSite } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useCopy, useSite } from '#app/platform/ui/use-site.ts'
 import { Scene } from '#app/platform/ui/skyline.tsx'
 import { adultCookie, answerDays } from './adult-answer.ts'
 import { ageCopy } from './copy.ts'
@@ -13,8 +13,8 @@ import { ageCopy } from './copy.ts'
 export const handle = { isUncounted: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { question, description } = copyIn(matches, ageCopy)
-  return pageMeta(matches, { title: `${question} | ${siteOf(matches).name}`, description, path: '/age' })
+  const { question: title, description } = copyIn(matches, ageCopy)
+  return namedMeta(matches, { title, description }, '/age')
 }
 
 /** createApp also shows this at the address of every page of ads until the visitor has answered. */

@@ -5,16 +5,15 @@ import { readForm } from '#app/platform/http/request-input.server.ts'
 import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { readVisitorState, stateChoice } from '#app/platform/http/cookies.ts'
 import { ChoiceField, SubmitButton } from '#app/platform/ui/field.tsx'
-import { copyIn, pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { ageCopy } from './copy.ts'
 
 export const handle = { isUncounted: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { yourState, stateDescription: description } = copyIn(matches, ageCopy)
-  const title = `${yourState} | ${siteOf(matches).name}`
-  return pageMeta(matches, { title, description, path: '/your-state' })
+  const { yourState: title, stateDescription: description } = copyIn(matches, ageCopy)
+  return namedMeta(matches, { title, description }, '/your-state')
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

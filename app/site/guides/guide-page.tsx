@@ -5,19 +5,14 @@ import { cachePage } from '#app/platform/http/request-context.ts'
 import { countSiteIfReachable, figuresCaching } from '#app/moderation/transparency/site-figures.server.ts'
 import { Figures } from '#app/moderation/transparency/site-figures.tsx'
 import { Page } from '#app/platform/ui/page.tsx'
-import { pageMeta, siteOf, useCopy } from '#app/platform/ui/use-site.ts'
+import { useCopy } from '#app/platform/ui/use-site.ts'
 import { guideAt } from './addresses.ts'
 import { guidesCopy } from './copy.ts'
 import { Testimonials } from './testimonials.tsx'
-import { TextView } from './text-view.tsx'
+import { TextView, textMeta } from './text-view.tsx'
 import './prose.css'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
-  const { title, description, path } = loaderData.text
-  const { name } = siteOf(matches)
-  return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path })
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? textMeta(matches, loaderData.text) : [])
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)

@@ -2,16 +2,16 @@ import { data } from 'react-router'
 import type { Route } from './+types/rules-page'
 import { appContext, copyOf } from '#app/app.ts'
 import { cachePage } from '#app/platform/http/request-context.ts'
-import { copyIn, pageMeta, siteOf, useSite } from '#app/platform/ui/use-site.ts'
+import { copyIn, namedMeta, useSite } from '#app/platform/ui/use-site.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
+import { Contents } from './contents.tsx'
 import { guidesCopy } from './copy.ts'
 import { type RulesVersion, describeRules, rulesInForce, rulesOf } from './rules.ts'
 import './prose.css'
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
-  const { rules, rulesDescription: description } = copyIn(matches, guidesCopy)
-  const path = params.version ? `/rules/${params.version}` : '/rules'
-  return pageMeta(matches, { title: `${rules} | ${siteOf(matches).name}`, description, path })
+  const { rules: title, rulesDescription: description } = copyIn(matches, guidesCopy)
+  return namedMeta(matches, { title, description }, params.version ? `/rules/${params.version}` : '/rules')
 }
 
 /** The rules in force, and every version at its own address. */
@@ -88,18 +88,7 @@ function RulesView({ shown, isCurrent, wasInEffect, endedOn, others }: RulesShow
             )}
           </article>
         </div>
-        <nav className="aside toc only-wide" aria-label={copy.onThisPage}>
-          <h2>{copy.onThisPage}</h2>
-          <ol className="lines">
-            {rules.map(({ number, name, lang }) => (
-              <li key={number}>
-                <a href={`#rule-${number}`} lang={lang}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents list="ol" headings={rules.map(({ number, name: title, lang }) => ({ id: `rule-${number}`, title, lang }))} />
       </div>
     </Page>
   )

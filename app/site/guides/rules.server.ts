@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { BadContent, lineOf, readContentText, readJsonContent } from '#app/platform/files/content-file.server.ts'
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
@@ -48,10 +48,7 @@ export async function checkPublishedRules(
 }
 
 const checksumOf = ({ from, rules }: RulesVersion) =>
-  createHash('sha256')
-    .update(JSON.stringify([from, rules.map(({ number, name, text }) => [number, name, text])]))
-    .digest('hex')
-    .slice(0, 16)
+  hash('sha256', JSON.stringify([from, rules.map(({ number, name, text }) => [number, name, text])])).slice(0, 16)
 
 async function refuserOf(path: string) {
   const text = await readContentText(path)

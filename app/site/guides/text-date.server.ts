@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { fillIn, type Placeholders } from './fill-in.ts'
 import { splitFrontMatter } from './text.ts'
 
@@ -9,10 +9,7 @@ const aboutTheText = new Set(['updated', 'published', 'checked', 'fingerprint'])
 export function fingerprintOf(file: string, numbers: Placeholders) {
   const { fields, body } = splitFrontMatter(fillIn(file, numbers))
   const dated = Object.entries(fields).filter(([name]) => !aboutTheText.has(name))
-  return createHash('sha256')
-    .update(JSON.stringify([dated, body]))
-    .digest('hex')
-    .slice(0, 16)
+  return hash('sha256', JSON.stringify([dated, body])).slice(0, 16)
 }
 
 /** Returns the file with today's date if its text has changed since it was last dated, and otherwise as it is. */

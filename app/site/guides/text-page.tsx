@@ -1,16 +1,10 @@
 import { data } from 'react-router'
 import type { Route } from './+types/text-page'
 import { appContext, languageOf } from '#app/app.ts'
-import { pageMeta, siteOf } from '#app/platform/ui/use-site.ts'
 import { Page } from '#app/platform/ui/page.tsx'
-import { TextView } from './text-view.tsx'
+import { TextView, textMeta } from './text-view.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
-  const { title, description, path } = loaderData.text
-  const { name } = siteOf(matches)
-  return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path })
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? textMeta(matches, loaderData.text) : [])
 
 /** Serves the 101, the legal texts, and the help pages: one file in content/ each, at the address of its name. */
 export function loader({ pattern, context }: Route.LoaderArgs) {

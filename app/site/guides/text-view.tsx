@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { BackLink, SectionHeading } from '#app/platform/ui/page.tsx'
-import { useSite } from '#app/platform/ui/use-site.ts'
+import { pageMeta, siteOf, useSite } from '#app/platform/ui/use-site.ts'
 import { Contents } from './contents.tsx'
 import { guidesCopy } from './copy.ts'
 import type { Text } from './text.ts'
 import './prose.css'
+
+export function textMeta(matches: Parameters<typeof siteOf>[0], { title, description, path }: Text) {
+  const { name } = siteOf(matches)
+  return pageMeta(matches, { title: title.includes(name) ? title : `${title} | ${name}`, description, path })
+}
 
 type View = { text: Text; back?: { path: string; name: string }; children?: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Empty } from '#app/platform/ui/empty.tsx'
-import { ButtonLink, JoinLink } from '#app/platform/ui/links.tsx'
+import { MembersLink } from '#app/platform/ui/links.tsx'
 import { SectionHeading } from '#app/platform/ui/page.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { distanceBand } from './place.ts'
@@ -21,21 +21,12 @@ export function CityWithoutAds({ city, tag, nearby, note }: None) {
       <Empty title={copy.noAds}>
         <p className="lead">{copy.beFirst({ city })}</p>
         <p className="row">
-          <JoinLink className="btn" next={posting} instead={<ButtonLink to={posting}>{copy.post}</ButtonLink>}>
+          <MembersLink className="btn" to={posting}>
             {copy.post}
-          </JoinLink>
-          <JoinLink
-            className="btn quiet"
-            next={saving}
-            title={copy.joinToBeTold}
-            instead={
-              <a className="btn quiet" href={saving} rel="nofollow">
-                {copy.tellMe}
-              </a>
-            }
-          >
+          </MembersLink>
+          <MembersLink className="btn quiet" to={saving} rel="nofollow" title={copy.joinToBeTold}>
             {copy.tellMe}
-          </JoinLink>
+          </MembersLink>
         </p>
         {note}
       </Empty>

@@ -5,10 +5,10 @@ import { Finder } from '#app/platform/ui/finder.tsx'
 import { withoutUnseen } from '#app/platform/http/visible-text.ts'
 import { emptyQuery, searchPath } from '#app/browse/search/ad-query.ts'
 import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
-import { QuietLink } from '#app/platform/ui/links.tsx'
+import { type PlaceLink, PlaceLinks, QuietLink } from '#app/platform/ui/links.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
 import { distanceBand, type CityPlace, type Place, cityName, cityPath, placePath, statePath } from './place.ts'
-import { nearestCities, type Places, findCity, findState } from './places.server.ts'
+import { findCityPlace, nearestCities, type Places } from './places.server.ts'
 import { type DistanceCopy, distanceCopy, type FindCopy, findCopy } from './copy.ts'
 import { type Found, findPlaces } from './find-place.server.ts'
 
@@ -47,19 +47,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
             <QuietLink to={ads}>{searchAds({ input })}</QuietLink>
           </p>
         )}
-        {places && (
-          <ul className="places large near">
-            {places.map(({ path, name, note }) => (
-              <li key={path}>
-                <a href={path} rel="nofollow">
-                  <span>
-                    {name} {note && <span className="meta">{note}</span>}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {places && <PlaceLinks links={places} />}
         <Finder id="find" input={input} label={places && again} />
       </section>
     </Page>
@@ -67,14 +55,13 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
 }
 
 type PageCopy = DistanceCopy & FindCopy
-type Listed = { path: string; name: string; note?: string }
 type Choices = Extract<Found, { kind: 'choices' }>
 type FoundView = {
   input: string
   heading: string
   lead?: string
   /** A search of ads, for words that are no place. */ ads?: string
-  places?: Listed[]
+  places?: PlaceLink[]
 }
 
 /** The page for a text that matches several places, or none. */
@@ -114,19 +101,18 @@ const guess = ({ meantThis, didYouMean }: FindCopy, count: number) => (count ===
 /** `MT/billings`: a city and the cities nearest to it, across state lines. */
 function findAroundCity(copy: PageCopy, places: Places, around: string): FoundView | undefined {
   const [abbr = '', slug = ''] = around.split('/')
-  const state = findState(places, abbr)
-  const city = state && findCity(places, state, slug)
-  if (!city) return undefined
-  const near = nearestCities(places, city, { count: 10 })
+  const center = findCityPlace(places, abbr, slug)
+  if (!center) return undefined
+  const near = nearestCities(places, center.city, { count: 10 })
   return {
     input: '',
-    heading: copy.around({ city: cityName({ state, city }) }),
+    heading: copy.around({ city: cityName(center) }),
     lead: copy.aroundLead,
-    places: near.map((place) => listed(copy, place, place.city === city ? undefined : distanceBand(copy, place.miles))),
+    places: near.map((place) => listed(copy, place, place.city === center.city ? undefined : distanceBand(copy, place.miles))),
   }
 }
 
-function listed(copy: PageCopy, place: Place | CityPlace, note?: string): Listed {
+function listed(copy: PageCopy, place: Place | CityPlace, note?: string): PlaceLink {
   const { state, city } = place
   if (!city) return { path: placePath(place), name: state.name, note: copy.state }
   return { path: placePath(place), name: city.name, note: note ? copy.nearby({ state: state.name, distance: note }) : state.name }

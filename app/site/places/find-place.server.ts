@@ -45,7 +45,7 @@ export function findPlaces(places: Places, zips: Zips, query: string): Found {
 /** For autocomplete: names that begin like this, or have a later word that does. Exact matches come first, then larger places. */
 export function suggestPlaces({ names }: Places, input: string, limit = 8): Place[] {
   const text = cleanUp(input)
-  const readings = [...readWholeName(text), ...withState(splits(text), (part) => findStatesByPrefix(names, part))]
+  const readings = [...readWholeName(text), ...withState(splits(text), (part) => statesOf(rowsFrom(names, prefixOf(part))))]
   const exact = largestFirst(readings.flatMap((reading) => findExactName(names, reading)))
   const prefixMatches = readings.flatMap((reading) => largestFirst(findByPrefix(names, reading)))
   return placesOf([...exact, ...prefixMatches]).slice(0, limit)
@@ -63,7 +63,7 @@ const capitalNames = new Set(['washington', 'washingtondc', 'dc', 'districtofcol
 /** Finds the nearest city in the ZIP code's own state or, if that's far away, a choice of the nearest on both sides of the state line. */
 function findAround(places: Places, point: Coordinates, stateAbbr: string): Found {
   const [own] = nearestCities(places, point, { count: 1, where: (city) => city.stateAbbr === stateAbbr })
-  return own && own.miles <= milesToOwnCity ? foundPlace(own) : choices([], nearChoices(places, point))
+  return own && own.miles <= milesToOwnCity ? foundPlace(own) : choices([], nearestCities(places, point, { count: mostNear }))
 }
 
 function findNamed(places: Places, text: string): Found {
@@ -76,7 +76,7 @@ function findNamed(places: Places, text: string): Found {
   const readings = [...readWholeName(text), ...withState(pairs, stateNamed)]
   const reversed = withState(pairs.map(swap), stateNamed)
   const exact = largestFirst([...readings, ...reversed].flatMap((reading) => findExactName(names, reading)))
-  const near = capitalNames.has(spelling(text.replace(',', ' '))) ? nearChoices(places, capital) : []
+  const near = capitalNames.has(spelling(text.replace(',', ' '))) ? nearestCities(places, capital, { count: mostNear }) : []
   const obvious = near.length ? undefined : obviousMatch(exact)
   if (obvious) return foundPlace(obvious)
 
@@ -110,10 +110,6 @@ function choices(found: Place[], near: NearChoice[] = []): Extract<Found, { kind
 }
 
 const foundPlace = ({ state, city }: Place): Found => (city ? { kind: 'city', state, city } : { kind: 'state', state })
-
-function nearChoices(places: Places, point: Coordinates): NearChoice[] {
-  return nearestCities(places, point, { count: mostNear })
-}
 
 // A comma shows that the text isn't a single name.
 const readWholeName = (text: string): NameReading[] => (text.includes(',') ? [] : [{ name: text }])
@@ -260,10 +256,6 @@ function closestMisspellings(names: Names, readings: NameReading[]): NameRow[] {
     }
   }
   return rows
-}
-
-function findStatesByPrefix(names: Names, text: string): State[] {
-  return statesOf(rowsFrom(names, prefixOf(text)))
 }
 
 function findMisspelledStates(names: Names, text: string): State[] {
