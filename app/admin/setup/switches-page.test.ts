@@ -13,6 +13,7 @@ const admin = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey
 const member = await newcomer(site, { role: 'member' })
 
 const normal = { 'sign-up': 'open', posting: 'on', messages: 'on', 'read-only': 'off', maintenance: 'off' }
+const link = `/link/${'x'.repeat(43)}`
 let networks = 0
 const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   site.post(path, fields, headers, `10.8.${networks >> 8}.${networks++ & 255}`)
@@ -103,6 +104,9 @@ test('read-only, visitors and members change nothing, and what the law or someon
   // These are answered by their pages, whatever they make of an empty form.
   for (const path of ['/takedown', '/worried', '/sign-in', '/sign-out', '/age', '/reset'])
     assert.notEqual((await post(path)).status, 503, path)
+  // The links that stop a thief, and sign in a member on a new browser, whose waits go on.
+  for (const path of [link, `${link}/refusal`]) assert.equal((await post(path)).status, 410, path)
+  assert.equal((await post('/account/address/cancellation', {}, member.headers)).status, 303)
   assert.equal((await turn({ 'read-only': 'off' })).status, 303)
 })
 
