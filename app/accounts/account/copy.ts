@@ -77,6 +77,7 @@ export const accountCopy = defineCopy('account', {
   sent: 'Sent',
   waiting: 'Waiting to be sent',
   failing: 'Not sent: the last try failed',
+  undelivered: 'Not delivered',
   olderEmails: 'Older emails',
 
   signOutDescription: 'Sign out of your account.',

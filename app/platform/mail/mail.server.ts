@@ -128,7 +128,7 @@ type Reading = { email: string; before?: number; limit?: number; now: Date }
 export function selectEmailsTo(db: Db, { email, before, limit, now }: Reading) {
   return db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
+    .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'outcome', 'failure'])
     .where(isTo([email]))
     .where((eb) => {
       const undoable = eb.selectFrom('undoable_decisions').innerJoin('decisions', 'decisions.id', 'decision_id').select('mail_id')

@@ -75,6 +75,7 @@ export const accountCopy = {
   sent: 'Enviado',
   waiting: 'En espera de envío',
   failing: 'No enviado: falló el último intento',
+  undelivered: 'No entregado',
   olderEmails: 'Correos anteriores',
 
   signOutDescription: 'Cierre la sesión de su cuenta.',
