@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { makeInvitation, revokeInvitation } from '#app/accounts/sign-up/invitations.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -193,8 +194,10 @@ test('by invitation, each link takes one person, once, until it’s revoked or s
   assert.ok(!html.includes(link), 'no link is shown twice')
 
   const second = await invite()
+  await assert.rejects(makeInvitation(app, member.accountId), { init: { status: 403 } })
   const { id } = await db.selectFrom('invitations').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   assert.equal((await post(`/admin/switches/invitations/${id}/removal`, {}, member.headers)).status, 403)
+  await assert.rejects(revokeInvitation(app, { id, adminId: member.accountId }), { init: { status: 403 } })
   assert.equal((await post(`/admin/switches/invitations/${id}/removal`, {}, admin.headers)).status, 303)
   assert.equal((await post(`/admin/switches/invitations/${id}/removal`, {}, admin.headers)).status, 303)
   const used = await db.selectFrom('invitations').select('id').where('used_at', 'is not', null).executeTakeFirstOrThrow()
