@@ -274,9 +274,9 @@ export const routes: Record<string, SiteRoute> = {
 
   '/robots.txt': { file: 'site/places/crawling-route.ts', get: 'anyone' },
   '/sitemap.xml': { file: 'site/places/crawling-route.ts', get: 'anyone' },
-  '/app.webmanifest': { file: 'site/look/install-route.ts', get: 'anyone' },
-  '/app-icon.png': { file: 'site/look/install-route.ts', get: 'anyone' },
-  '/brand/:version/:file': { file: 'site/look/brand-route.ts', get: 'anyone' },
+  '/app.webmanifest': { file: 'site/look/install-route.ts', get: 'anyone', open: 'always' },
+  '/app-icon.png': { file: 'site/look/install-route.ts', get: 'anyone', open: 'always' },
+  '/brand/:version/:file': { file: 'site/look/brand-route.ts', get: 'anyone', open: 'always' },
   '/worker.js': { file: 'site/look/install-route.ts', get: 'anyone' },
   '/.well-known/change-password': { file: 'site/look/well-known-route.ts', get: 'anyone' },
   '/.well-known/security.txt': { file: 'site/look/well-known-route.ts', get: 'anyone' },

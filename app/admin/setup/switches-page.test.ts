@@ -136,6 +136,10 @@ test('in maintenance, visitors and members get 503 with Retry-After on a plain p
   )
   for (const path of ['/healthz', '/readyz', '/takedown', '/hotlines', '/sign-in', '/worried'])
     assert.equal((await read(path)).status, 200, path)
+  assert.deepEqual([(await read(link)).status, (await post(`${link}/refusal`)).status], [410, 410])
+  // The pages that stay open have the operator's look.
+  assert.deepEqual([(await read('/app-icon.png')).status, (await read('/app.webmanifest')).status], [200, 200])
+  assert.equal((await read('/brand/1/theme.css')).status, 404, 'this site has the look that it came with')
   assert.equal((await read('/admin/switches', admin.headers)).status, 200)
   assert.equal((await turn({})).status, 303)
   assert.equal((await read('/')).status, 200)
