@@ -2,20 +2,21 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#app/config.server.ts'
-import { baseFile, type ContentFolder, copyFile, isOriginal, listReplaceable, openContentFolder, shippedContent } from '#app/platform/files/content-folder.server.ts'
-import { readContent } from './content.server.ts'
+import type { ContentFolder } from '#app/platform/files/content-folder.server.ts'
+import {
+  baseFile,
+  copyFile,
+  isOriginal,
+  listReplaceable,
+  openContentFolder,
+  shippedContent,
+} from '#app/platform/files/content-folder.server.ts'
+import { readContent, readOwnCopy } from './content.server.ts'
 import { type Language, languages } from '#app/platform/copy/languages.ts'
 import type { Messages } from '#app/platform/copy/catalog.ts'
-import {
-  type Bases,
-  findMistake,
-  fingerprint,
-  fingerprintOf,
-  hasChanged,
-  readReplacements,
-  type Replacement,
-} from '#app/platform/copy/replacements.server.ts'
-import { catalogs, operatorCatalogs, translations } from '#app/copy-catalogs.ts'
+import type { Bases, Replacement } from '#app/platform/copy/replacements.server.ts'
+import { findMistake, fingerprint, fingerprintOf, hasChanged } from '#app/platform/copy/replacements.server.ts'
+import { catalogs, translations } from '#app/copy-catalogs.ts'
 import { contentChangesCopy } from './copy.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { readPublications } from '#app/site/guides/publications.server.ts'
@@ -119,10 +120,14 @@ function listUntranslatedTo(
   ] as const
   return [
     ...lists.flatMap(([file, items]) => (items.length ? [copy.untranslated({ ...named, file, names: items.join(', ') })] : [])),
-    ...[...texts[language].values()].flatMap(({ name, lang }) => (lang ? [copy.untranslatedText({ ...named, file: `${language}/${fileOf(name)}` })] : [])),
+    ...[...texts[language].values()].flatMap(({ name, lang }) =>
+      lang ? [copy.untranslatedText({ ...named, file: `${language}/${fileOf(name)}` })] : [],
+    ),
     ...rulesIn[language].flatMap(({ version, rules }) =>
       rules.flatMap(({ number, name, lang }) =>
-        lang ? [copy.untranslatedRule({ ...named, file: `${language}/rules.json`, version: String(version), number: String(number), name })] : [],
+        lang
+          ? [copy.untranslatedRule({ ...named, file: `${language}/rules.json`, version: String(version), number: String(number), name })]
+          : [],
       ),
     ),
     ...phraseUses.flatMap((use) =>
@@ -152,11 +157,8 @@ const textOf = (message: Messages[string]) => (typeof message === 'string' ? mes
 /** The operator's messages in every language, with the file of each. */
 async function listMessages(folder: ContentFolder) {
   const lists = languages.map(async ({ code: language }) => {
-    const [file, path] = [copyFile(language), folder.own(copyFile(language))]
-    const { all } = path
-      ? await readReplacements(path, { replaceable: catalogs, fixed: operatorCatalogs, bases: folder.bases, translation: translations[language] })
-      : { all: [] }
-    return all.map((one) => ({ ...one, file }))
+    const { all } = await readOwnCopy(folder, language)
+    return all.map((one) => ({ ...one, file: copyFile(language) }))
   })
   return (await Promise.all(lists)).flat()
 }
