@@ -171,7 +171,13 @@ test('a change of address asks for a recent sign-in first', async () => {
   const began = site.clock.now
   site.clock.now = minutesAfter(began, 10)
   assert.equal(await owner.redirectOf(owner.get('/account/address')), '303 /sign-in/again?next=%2Faccount%2Faddress')
-  assert.equal(await owner.redirectOf(ask(owner, newOne())), '303 /sign-in/again?next=%2Faccount')
+  const to = newOne()
+  const answer = await ask(owner, to)
+  assert.equal(answer.status, 403)
+  assert.match(
+    await answer.text(),
+    new RegExp(`Confirm it’s you, and try again. What you typed is still here.*href="/sign-in/again".*value="${to}"`, 's'),
+  )
   assert.equal(await change(), undefined)
   site.clock.now = began
 })
