@@ -231,16 +231,16 @@ function showOwn(visit: Visit, address: `/${string}`, refusal?: Refusal) {
 }
 
 /**
- * Redirects people to what they have to do first. A form isn't submitted again by itself: somebody whose session ended while they were
- * typing gets a page with their text, to send it once they've signed in.
+ * Redirects people to what they have to do first. A form isn't submitted again by itself: somebody whose session or proof ended while they
+ * were typing gets a page with their text, to send it once they've signed in.
  */
 async function redirectFor(visit: Visit, first: keyof typeof sentences) {
   const { request, path, search, viewer } = visit
   if (visit.route.handle.api) return tellProblem(visit, 401)
   if (wantsJson(request)) return Response.json({ error: copyFor(visit)[sentences[first]], first }, { status: viewer ? 403 : 401 })
-  const resent = first === 'sign in' && request.method === 'POST' ? await readResent(request) : undefined
-  if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name)))
-    return showOwn(visit, '/refused', { status: 401, resent })
+  const resent = first !== 'add a second factor' && request.method === 'POST' ? await readResent(request) : undefined
+  const why = first === 'sign in' ? { status: 401 } : { status: 403, title: copyFor(visit).unsaved, message: copyFor(visit).reauthenticate }
+  if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name))) return showOwn(visit, '/refused', { ...why, resent })
   const next = request.method === 'POST' ? '/account' : path + search
   const to = first === 'add a second factor' ? '/account/security?needed' : `${redirects[first]}?next=${encodeURIComponent(next)}`
   return new Response(null, { status: 303, headers: { Location: to } })

@@ -189,3 +189,15 @@ test('clock jobs do both', () => {
   assert.equal(jobs['apply-address-changes']!.cron, '*/10 * * * *')
   assert.equal(jobs['delete-left-addresses']!.cron, '45 3 * * *')
 })
+
+test('canceling a change leaves the emails to that address that it didn’t cause', async () => {
+  const { to, owner } = await requestChange({ isConfirmed: false })
+  const receipt = { kind: 'receipt', subject: 'A receipt', reason: '', text_body: 'x', written_at: site.clock.now }
+  await db
+    .insertInto('mails')
+    .values({ ...receipt, recipient: to })
+    .execute()
+  assert.equal((await owner.post('/account/address/cancellation')).status, 303)
+  const left = await db.selectFrom('mails').select('kind').where('recipient', '=', to).execute()
+  assert.deepEqual(left, [{ kind: 'receipt' }])
+})

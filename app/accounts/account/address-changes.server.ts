@@ -4,7 +4,7 @@ import { ReportableError } from '#app/platform/db/error-facts.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
-import { writeEmail } from '#app/platform/mail/mail.server.ts'
+import { deleteEmailsTo, writeEmail } from '#app/platform/mail/mail.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { addressUnchangedEmail, addressLeftKind, addressLeftEmail, addressReachedEmail } from './address-emails.ts'
 import { countOfAddresses, deleteAddressRecords, findRecipient } from './addresses.server.ts'
@@ -46,7 +46,9 @@ export async function dropAddressChange(app: App, transaction: Db, accountId: nu
     .executeTakeFirst()
   await dropEmailLinks(transaction, accountId, 'new address', 'stop address change')
   await dropNotices(transaction, accountId, 'address change')
-  if (change && !(await hasAccount(transaction, change.email_key))) await deleteAddressRecords(app, transaction, [change.email])
+  // Others may have caused emails to this address, such as the receipt of a takedown.
+  if (change && !(await findOwner(transaction, change.email_key)))
+    await deleteEmailsTo(transaction, app.queue, [change.email], ['new address', 'address in use'])
   return Boolean(change)
 }
 
@@ -130,16 +132,11 @@ async function settleAddressChange(app: App, accountId: number, findTags: FindTa
 /** An unconfirmed account with this address is deleted: the member who asked for the change is the one who reads email there. */
 async function isFree(app: App, transaction: Db, key: string) {
   const owner = await findOwner(transaction, key)
-  if (owner && !owner.confirmed_at) await removeUnconfirmed(app, transaction, { accountId: owner.id })
-  return !(owner && (await hasAccount(transaction, key)))
+  return !owner || (!owner.confirmed_at && (await removeUnconfirmed(app, transaction, { accountId: owner.id })) > 0)
 }
 
 function findOwner(db: Db, key: string) {
   return db.selectFrom('accounts').select(['id', 'confirmed_at']).where('email_key', '=', key).executeTakeFirst()
-}
-
-async function hasAccount(db: Db, key: string) {
-  return Boolean(await findOwner(db, key))
 }
 
 /** How long the last email to a former address is stored. */

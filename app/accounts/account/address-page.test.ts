@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { spendEmails } from '#app/platform/http/budgets.server.ts'
+import { limitOf } from '#app/platform/http/budgets.ts'
 import { hourMs, hoursAfter, minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
@@ -169,7 +171,13 @@ test('a change of address asks for a recent sign-in first', async () => {
   const began = site.clock.now
   site.clock.now = minutesAfter(began, 10)
   assert.equal(await owner.redirectOf(owner.get('/account/address')), '303 /sign-in/again?next=%2Faccount%2Faddress')
-  assert.equal(await owner.redirectOf(ask(owner, newOne())), '303 /sign-in/again?next=%2Faccount')
+  const to = newOne()
+  const answer = await ask(owner, to)
+  assert.equal(answer.status, 403)
+  assert.match(
+    await answer.text(),
+    new RegExp(`Confirm it’s you, and try again. What you typed is still here.*href="/sign-in/again".*value="${to}"`, 's'),
+  )
   assert.equal(await change(), undefined)
   site.clock.now = began
 })
@@ -184,6 +192,14 @@ test('emails are limited to three an hour per account and three per address', as
   const target = newOne()
   for (let index = 0; index < 3; index++) assert.equal((await ask((await newMember()).owner, target)).status, 303)
   assert.equal((await ask((await newMember()).owner, target)).status, 429)
+})
+
+test('when an account has used its emails up, the answer says when to try again', async () => {
+  const { owner, id } = await newMember()
+  await spendEmails(site.app, db, { accountId: id, address: '10.0.9.1' }, limitOf('emails caused', 'account'))
+  const answer = await ask(owner, newOne())
+  assert.equal(answer.status, 429)
+  assert.match(answer.headers.get('Retry-After') ?? '', /^\d+$/)
 })
 
 test('a password reset cancels the change, because a thief may have requested it', async () => {

@@ -47,7 +47,8 @@ export async function action({ pattern, request, context }: Route.ActionArgs) {
     return data({ email, emailError, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
   const refusal = await askForAddressChange(app, viewer, { email, address })
-  if (refusal) return data({ email, emailError, error: copyOf(context, refusalCopy).tooManyEmails }, 429)
+  const tomorrow = { status: 429, headers: { 'Retry-After': String(24 * 60 * 60) } }
+  if (refusal) return data({ email, emailError, error: copyOf(context, refusalCopy).tooManyEmails }, tomorrow)
   return redirect('/account/address', 303)
 }
 

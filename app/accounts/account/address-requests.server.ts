@@ -40,12 +40,8 @@ export async function askForAddressChange(app: App, viewer: Viewer, { email, add
       .values({ account_id: accountId, ...change })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
       .execute()
-    const secret = await makeEmailLink(transaction, {
-      purpose: 'stop address change',
-      accountId,
-      minutes: lifetimesInMinutes.addressChange,
-      now,
-    })
+    const minutes = lifetimesInMinutes.addressChange
+    const secret = await makeEmailLink(transaction, { purpose: 'stop address change', accountId, minutes, now })
     const content: Email = (site) => addressChangeEmail(site, { email, now, dueAt: change.due_at, secret })
     await writeNotice(app, transaction, { accountId, about: 'address change', to: old, language, content })
     await app.queue.send(transaction, 'mail-new-address', { accountId, language })

@@ -23,11 +23,6 @@ export function isFrom(emails: string[]) {
 }
 
 /** Where an email about an account goes, and in which language. */
-export async function findRecipient(db: Db, accountId: number) {
-  const { email: to, language } = await db
-    .selectFrom('accounts')
-    .select(['email', 'language'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return { to, language }
+export function findRecipient(db: Db, accountId: number) {
+  return db.selectFrom('accounts').select(['email as to', 'language']).where('id', '=', accountId).executeTakeFirstOrThrow()
 }

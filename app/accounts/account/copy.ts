@@ -36,7 +36,8 @@ export const accountCopy = defineCopy('account', {
   allCurrent: 'All still current',
 
   sameAddress: 'Your email address stays the same.',
-  comesBack: 'Emails to {email} come back, so none are sent. <address>Change the address</address>, or if it works now, try it again.',
+  comesBack:
+    'Emails to {email} come back, so none are sent. If it works now, try again. <address>Changing it</address> takes one email there.',
   tryAgain: 'Try it again',
   address: 'Email',
   changeAddress: 'Change<hidden>: email</hidden>',
@@ -77,6 +78,7 @@ export const accountCopy = defineCopy('account', {
   sent: 'Sent',
   waiting: 'Waiting to be sent',
   failing: 'Not sent: the last try failed',
+  undelivered: 'Not delivered',
   olderEmails: 'Older emails',
 
   signOutDescription: 'Sign out of your account.',
@@ -189,7 +191,7 @@ export const addressChangeCopy = defineCopy('address-change', {
   changesOn: 'Changes <time>{date}</time>',
   keepOld: 'Keep your old email address',
 
-  undeliverable: 'We couldn’t deliver our email about your last request, so we stopped it.',
+  undeliverable: 'We couldn’t deliver our email about your last request, so we stopped it. Ask again once your email works.',
   emailLeft: 'We sent our email about this on <time>{when}</time>.',
   hoursCount: 'The 72 hours started then.',
   daysCount: 'The 30 days started then.',

@@ -113,7 +113,7 @@ export function listUndelivered(db: Db, now: Date) {
   return db
     .selectFrom('owner_notices')
     .innerJoin('mails', 'mails.id', 'mail_id')
-    .select(['account_id as accountId', 'about', 'owner_notices.written_at as writtenAt'])
+    .select(['mail_id as mailId', 'account_id as accountId', 'about', 'owner_notices.written_at as writtenAt'])
     .where('handed_over_at', 'is', null)
     .where('sent_at', 'is', null)
     .where((eb) => eb.or([eb('rejected_at', 'is not', null), eb('mails.written_at', '<=', daysBefore(now, 3))]))

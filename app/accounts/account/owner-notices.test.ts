@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, after, test } from 'node:test'
 import { sql } from 'kysely'
+import { watchNotices } from '#app/accounts/sign-in/undelivered.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { resendLostEmails } from '#app/platform/mail/mail.server.ts'
 import { testApp } from '../../../test/app.ts'
@@ -96,6 +97,43 @@ test('a recovery is canceled if its warning can’t be sent for three days or th
     await hours(80)
     assert.equal(await (await recovery(email)).complete(), '303 /sign-in/recovery', name)
   }
+})
+
+test('a recovery is canceled if its reminder is rejected, and the page says so', async () => {
+  const { email } = await guardedOn(site, 'hal@example.com')
+  await (await halfSignedIn(site, email)).post('/sign-in/recovery')
+  await runJobs()
+  breakEmail({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
+  await hours(49)
+  await hours(2)
+  mail.transport = working
+  assert.match((await recovery(email)).text, /couldn’t deliver our email about your last request, so we stopped it/)
+  await hours(40)
+  assert.equal(await (await recovery(email)).complete(), '303 /sign-in/recovery')
+})
+
+test('a change that replaces one whose email was rejected, at the moment that one is canceled, goes on', async () => {
+  const email = 'ivy@example.com'
+  const owner = await memberOn(site, email, newNetwork())
+  const findChange = () => db.selectFrom('address_changes').select('email').where('email', 'like', '%.ivy@example.com').executeTakeFirst()
+  breakEmail({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
+  await owner.post('/account/address', { email: 'first.ivy@example.com' })
+  await runJobs()
+  mail.transport = working
+  let isReplaced = false
+  const meanwhile = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isReplaced && result.rows.some((row) => row.about === 'address change')) {
+        isReplaced = true
+        await owner.post('/account/address', { email: 'second.ivy@example.com' })
+      }
+      return result
+    },
+  })
+  await watchNotices({ ...app, db: meanwhile })
+  assert.deepEqual([isReplaced, await findChange()], [true, { email: 'second.ivy@example.com' }])
+  await owner.post('/account/address/cancellation')
 })
 
 test('a change of address waits 72 hours after the old address was notified, and is canceled if it can’t be', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { recordBounce, tryAddressAgain } from '#app/platform/mail/bounces.server.ts'
+import { emailToken } from '#app/platform/mail/email-token.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { memberOn } from '../../../test/person.ts'
@@ -62,6 +64,17 @@ test('the list says which emails are waiting and which the mail server rejected'
   await site.runJobs()
 })
 
+test('an email that will never be sent, or came back, doesn’t wait', async () => {
+  const id = await write('ann@example.com', 'One that came back')
+  await site.runJobs()
+  const named = { id, to: 'ann@example.com', writtenAt: app.now() }
+  await recordBounce(app, emailToken(app.config.secret, named), { kind: 'hard', answer: '' })
+  await write('ann@example.com', 'A withheld one')
+  await site.runJobs()
+  assert.match(await page(), /A withheld one[^]*?>Not delivered<[^]*?One that came back[^]*?>Not delivered</)
+  await tryAddressAgain(app.db, 'ann@example.com')
+})
+
 test('a page lists fifty emails, and the next page continues after them', async () => {
   for (let index = 1; index <= 60; index++) await write('ann@example.com', `Number ${index}`)
   const html = await page()
@@ -69,7 +82,7 @@ test('a page lists fifty emails, and the next page continues after them', async 
   const next = /href="\/account\/messages(\?before=\d+)"/.exec(html)![1]!
   const older = await page(next)
   assert.equal(subjects(older)[0], 'Number 10')
-  assert.equal(subjects(older).length, 14)
+  assert.equal(subjects(older).length, 16)
   assert.doesNotMatch(older, /Show more/)
   assert.equal((await ann.get('/account/messages?before=x%27')).status, 200)
 })

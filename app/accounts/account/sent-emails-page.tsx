@@ -20,13 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // One row more than is shown tells whether there's a next page.
   const rows = await selectEmailsTo(db, { email, before, limit: perPage + 1, now: now() }).execute()
   const shown = rows.slice(0, perPage)
-  const decisions = await findStatementsOf(
-    db,
-    accountId,
-    shown.map(({ id }) => id),
-  )
-  const mails = shown.map(({ id, subject, reason, written_at: at, sent_at, failure }) => {
-    const state: State = sent_at ? 'sent' : failure ? 'failing' : 'waiting'
+  const ids = shown.map(({ id }) => id)
+  const decisions = await findStatementsOf(db, accountId, ids)
+  const mails = shown.map(({ id, subject, reason, written_at: at, sent_at, outcome, failure }) => {
+    const state: State = sent_at ? 'sent' : outcome ? 'undelivered' : failure ? 'failing' : 'waiting'
     return { id, subject, reason, at, state, decision: decisions.get(id) }
   })
   const next = rows.length > perPage ? `/account/messages?before=${mails.at(-1)!.id}` : undefined
@@ -39,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-type State = 'sent' | 'waiting' | 'failing'
+type State = 'sent' | 'waiting' | 'failing' | 'undelivered'
 
 export default function MessagesPage({ loaderData: { email, days, next, first, retentionDays } }: Route.ComponentProps) {
   const { dates } = useSite().copy
@@ -65,7 +62,7 @@ export default function MessagesPage({ loaderData: { email, days, next, first, r
                   <p className="meta">{reason}</p>
                   {decision && <a href={`/decisions/${decision}`}>{copy.readDecision}</a>}
                 </div>
-                <p className={state}>{copy[state]}</p>
+                <p className={state === 'undelivered' ? 'failing' : state}>{copy[state]}</p>
               </li>
             ))}
           </ol>

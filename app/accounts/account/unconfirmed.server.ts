@@ -21,13 +21,8 @@ const someOf = (which: Unconfirmed) => sql<boolean>`id = any(array(select id fro
 export async function countUnconfirmed(db: Db, now: Date) {
   const isOld = isOf({ madeBefore: minutesBefore(now, lifetimesInMinutes.confirmLink) })
   const gone = await db.selectFrom('accounts').select('email').where(isUnconfirmed).where(isOld).execute()
-  return {
-    accounts: gone.length,
-    ...(await countOfAddresses(
-      db,
-      gone.map(({ email }) => email),
-    )),
-  }
+  const emails = gone.map(({ email }) => email)
+  return { accounts: gone.length, ...(await countOfAddresses(db, emails)) }
 }
 
 type Unconfirmed = { accountId: number } | { madeBefore: Date; limit?: number }

@@ -452,6 +452,7 @@ export const storedWordsCopy = defineCopy('stored-words', {
   packed: 'packaged',
   'kept longer': 'kept longer',
   'sign-in': 'sign-in',
+  'imported profile': 'imported profile',
   'passkey: register': 'adding a passkey',
   'passkey: sign in': 'sign-in with a passkey',
   'passkey: prove': 'using a passkey',

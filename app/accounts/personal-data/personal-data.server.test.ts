@@ -118,6 +118,12 @@ test('what is stored as one English word is shown in the language of the page', 
   await db.insertInto('authenticators').values(authenticator).execute()
   const link = { token_hash: 'a link', purpose: 'stop recovery', account_id: id, made_at: now(), expires_at: now() }
   await db.insertInto('mail_links').values(link).execute()
+  await db.insertInto('mail_requests').values({ email: 'stored@example.com', purpose: 'reset', asked_at: now() }).execute()
+  const imported = { source: 'other 1', name: 'Quillonda', imported_at: now(), expires_at: now() }
+  await db
+    .insertInto('imported_advertisers')
+    .values({ ...imported, email: 'stored@example.com', email_key: 'stored@example.com' })
+    .execute()
   // Moderators and admins cause more kinds of events than members.
   await inTransaction(db, (transaction) =>
     appendEvent(transaction, { kind: 'case released', actor: 'moderator', actorId: id, subject: 'photos', subjectId: 5, now: now() }),
@@ -128,7 +134,17 @@ test('what is stored as one English word is shown in the language of the page', 
   assert.ok(english.includes('authenticator app') && english.includes('English'), english.join())
   await member.post('/account/language', { language: 'es', next: '/account' })
   const spanish = await facts('/account/personal-data')
-  for (const word of ['miembro', 'app de autenticación', 'español', 'detener una recuperación', 'caso dejado', 'fotos'])
+  for (const word of [
+    'una contraseña nueva',
+    'perfil importado',
+    'Quillonda',
+    'miembro',
+    'app de autenticación',
+    'español',
+    'detener una recuperación',
+    'caso dejado',
+    'fotos',
+  ])
     assert.ok(spanish.includes(word), `${word} in ${spanish.join()}`)
   for (const code of ['member', 'authenticator', 'es', 'stop recovery', 'case released', 'photos']) assert.ok(!spanish.includes(code), code)
 })

@@ -28,6 +28,8 @@ export type PersonalDataCategory = {
   files?: (app: App, person: Person) => Promise<{ name: string; bytes: Uint8Array }[]>
 }
 
+const unnamed = sql<string | null>`null::text`.as('name')
+
 export const accountCategories: PersonalDataCategory[] = [
   {
     file: 'account',
@@ -69,7 +71,7 @@ export const accountCategories: PersonalDataCategory[] = [
     select: (db, { accountId, email }) =>
       db
         .selectFrom('mail_links')
-        .select(['purpose', 'made_at', 'expires_at'])
+        .select(['purpose', 'made_at', 'expires_at', unnamed])
         .where('account_id', '=', accountId)
         .unionAll(
           db
@@ -78,25 +80,26 @@ export const accountCategories: PersonalDataCategory[] = [
               sql<string>`'sign-in'`.as('purpose'),
               'began_at as made_at',
               sql<Date>`began_at + interval '10 minutes'`.as('expires_at'),
+              unnamed,
             ])
             .where('account_id', '=', accountId),
         )
         .unionAll(
           db
             .selectFrom('passkey_challenges')
-            .select([sql<string>`'passkey: ' || purpose`.as('purpose'), sql<Date>`null::timestamptz`.as('made_at'), 'expires_at'])
+            .select([sql<string>`'passkey: ' || purpose`.as('purpose'), sql<Date>`null::timestamptz`.as('made_at'), 'expires_at', unnamed])
             .where('account_id', '=', accountId),
         )
         .unionAll(
           db
             .selectFrom('mail_requests')
-            .select([sql<string>`'mail: ' || purpose`.as('purpose'), 'asked_at as made_at', sql<Date>`null::timestamptz`.as('expires_at')])
+            .select(['purpose', 'asked_at as made_at', sql<Date>`null::timestamptz`.as('expires_at'), unnamed])
             .where(isFrom([email])),
         )
         .unionAll(
           db
             .selectFrom('imported_advertisers')
-            .select([sql<string>`'imported profile: ' || name`.as('purpose'), 'imported_at as made_at', 'expires_at'])
+            .select([sql<string>`'imported profile'`.as('purpose'), 'imported_at as made_at', 'expires_at', 'name'])
             .where('email_key', '=', emailKey(email)),
         ),
   },

@@ -3,6 +3,7 @@ import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { countTry, resetTries, tooManyTries } from '#app/accounts/sign-in/guesses.server.ts'
+import { stopRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { renewSignIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { verifyPassword } from '#app/accounts/sign-up/passwords.server.ts'
 import { findFactors, hasSecond, takeSecondCode } from './factors.server.ts'
@@ -25,6 +26,7 @@ export async function reauthenticate(app: App, viewer: Viewer, { password = '', 
   const proof: Proof = !needsCode ? 'password' : factors.hasPassword ? 'password and code' : session.proof
   const cookie = await inTransaction(app.db, async (transaction) => {
     if (needsCode && !(await takeSecondCode(app, transaction, { accountId, code }))) return undefined
+    if (needsCode) await stopRecovery(transaction, accountId)
     return renewSignIn(app, transaction, viewer, proof)
   })
   if (!cookie) return { status: 422, error: copy.wrongCode }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { deleteUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
@@ -88,6 +89,18 @@ test('the email is sent again only to an unconfirmed account, and the answer is 
   assert.equal((await person.get(link)).status, 200)
   assert.equal((await person.post(newer, { password: goodPassword })).status, 303)
   assert.equal((await person.post(link)).status, 410)
+})
+
+test('a link that was sent again works for seven days, too, and the sign-up waits for it', async () => {
+  const { person } = await signUp('later@example.com')
+  minutes(7 * 24 * 60 - 10)
+  await person.post('/success', { email: 'later@example.com' })
+  const newer = linkIn((await emailsTo(site, 'later@example.com'))[0]!.text)
+  minutes(7 * 24 * 60 - 1)
+  await deleteUnconfirmed(site.app)
+  assert.equal((await person.get(newer)).status, 200)
+  assert.equal((await person.post(newer, { password: goodPassword })).status, 303)
+  assert.equal((await person.get('/account')).status, 200)
 })
 
 test('an address gets at most three emails an hour, whoever asks', async () => {

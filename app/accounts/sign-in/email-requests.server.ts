@@ -51,13 +51,9 @@ export async function answerEmailRequest(app: App, requestId: number) {
       if (!account.confirmed_at) await emailConfirmationAgain(app, transaction, { accountId: account.id, email: to, language })
       return
     }
-    const secret = await makeEmailLink(transaction, {
-      purpose: request.purpose,
-      accountId: account.id,
-      minutes: lifetimesInMinutes.resetLink,
-      now,
-    })
-    const write = { reset: resetEmail, vouch: newBrowserEmail }[request.purpose]
+    const { purpose } = request
+    const secret = await makeEmailLink(transaction, { purpose, accountId: account.id, minutes: lifetimesInMinutes.resetLink, now })
+    const write = { reset: resetEmail, vouch: newBrowserEmail }[purpose]
     await writeEmail(transaction, { ...app, to, language, content: (site) => write(site, { secret }), now })
   })
 }

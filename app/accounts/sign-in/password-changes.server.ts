@@ -77,6 +77,7 @@ export async function changePassword(app: App, transaction: Db, { accountId, ses
   await setPassword(transaction, { accountId, hash, now })
   await endSessions(transaction, accountId, { except: session.id })
   await dropEmailLinks(transaction, accountId, 'reset')
+  await stopRecovery(transaction, accountId)
   await writeEmail(transaction, { ...app, to, language, content: (site) => passwordChangedEmail(site, { now }), now })
 }
 

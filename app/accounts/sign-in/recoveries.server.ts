@@ -83,7 +83,7 @@ export function listRecoveriesToApprove(db: Db, now: Date) {
     .execute()
 }
 
-/** Returns whether a recovery was waiting for approval. */
+/** Returns whether a recovery was waiting for approval, and the admin is one still. */
 export async function approveRecovery(db: Db, { accountId, approvedBy, now }: { accountId: number; approvedBy: number; now: Date }) {
   const { numUpdatedRows } = await db
     .updateTable('recoveries')
@@ -93,6 +93,7 @@ export async function approveRecovery(db: Db, { accountId, approvedBy, now }: { 
     .where('approved_at', 'is', null)
     .where('asked_at', '>', minutesBefore(now, lifetimesInMinutes.recoveryOpen))
     .where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('role', '!=', 'member'))
+    .where((eb) => eb.exists(eb.selectFrom('accounts').select('id').where('id', '=', approvedBy).where('role', '=', 'admin')))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -5,6 +5,7 @@ import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, emailsTo, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { codeOf, guardedOn, halfSignedIn, newNetwork, wait } from '../../../test/second-factor.ts'
+import { findRecovery } from './recoveries.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -135,6 +136,22 @@ test('signing in with a second factor cancels a recovery, and so does a new pass
   await eva.post(linkIn((await emailsTo(site, email)).at(-1)!.text), { password: goodPassword })
   await hours(73)
   assert.equal((await completedBy(email)).to, `303 ${at}`)
+})
+
+test('an owner who is signed in stops a recovery with a code, and with a new password', async () => {
+  const { email, key, person } = await guardedOn(site, 'gus@example.com')
+  for (const [path, fields] of [
+    ['/sign-in/again', () => ({ password: goodPassword, code: codeOf(site, key) })],
+    ['/account/password', () => ({ current: goodPassword, password: 'quiet lamps at nine' })],
+  ] as const) {
+    const [mail] = await requestRecovery(email)
+    assert.equal((await person.post(path, { ...fields(), code: '000000', current: 'wrong' })).status, 422)
+    assert.equal((await site.get(linkIn(mail!.text))).status, 200)
+    assert.equal((await person.post(path, fields())).status, 303)
+    assert.equal((await site.get(linkIn(mail!.text))).status, 410, path)
+    const { id } = await site.app.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    assert.equal(await findRecovery(site.app.db, id, site.clock.now), undefined, path)
+  }
 })
 
 test('a recovery that isn’t completed within 14 days expires and has to be requested again', async () => {

@@ -16,10 +16,13 @@ const stop: Record<About, (app: App, transaction: Db, accountId: number) => Prom
 export async function watchNotices(app: App) {
   const started = await startWaits(app)
   const undelivered = await listUndelivered(app.db, app.now())
-  for (const { accountId, about, writtenAt } of undelivered)
+  for (const { mailId, accountId, about, writtenAt } of undelivered)
     await inTransaction(app.db, async (transaction) => {
+      // Whoever asked again meanwhile has another email.
+      const { numDeletedRows } = await transaction.deleteFrom('owner_notices').where('mail_id', '=', mailId).executeTakeFirst()
+      if (!numDeletedRows) return
       await stop[about](app, transaction, accountId)
-      await noteUndelivered(transaction, accountId, about, writtenAt)
+      await noteUndelivered(transaction, accountId, about === 'recovery reminder' ? 'recovery' : about, writtenAt)
     })
   return { noticesWatched: { started, stopped: undelivered.length } }
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { data } from 'react-router'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
@@ -18,6 +19,7 @@ type Site = Pick<App, 'db' | 'now'>
 /** Returns the secret of a link with which one person can sign up. */
 export function makeInvitation({ db, now }: Site, adminId: number) {
   return inTransaction(db, async (transaction) => {
+    await requireAdmin(transaction, adminId)
     const { secret, hash } = makeSecret()
     const { id } = await transaction
       .insertInto('invitations')
@@ -33,6 +35,7 @@ export function makeInvitation({ db, now }: Site, adminId: number) {
 /** Returns false if someone used it. One that's gone is as good as revoked. */
 export function revokeInvitation({ db, now }: Site, { id, adminId }: { id: number; adminId: number }) {
   return inTransaction(db, async (transaction) => {
+    await requireAdmin(transaction, adminId)
     const revoked = await transaction
       .deleteFrom('invitations')
       .where('id', '=', id)
@@ -44,6 +47,12 @@ export function revokeInvitation({ db, now }: Site, { id, adminId }: { id: numbe
     await appendEvent(transaction, { ...event, now: now() })
     return true
   })
+}
+
+/** Whoever lost the role meanwhile changes nothing. */
+async function requireAdmin(transaction: Db, adminId: number) {
+  const admins = transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').forShare()
+  if (!(await admins.where('id', '=', adminId).executeTakeFirst())) throw data(null, 403)
 }
 
 /** The newest first. Their secrets aren't stored. */

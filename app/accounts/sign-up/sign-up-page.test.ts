@@ -43,6 +43,7 @@ test('the form has the same limits as the call, and says so in a sentence', asyn
   for (let index = 0; index < 6; index++) await own.post('/signup', good)
   const answer = await own.post('/signup', good)
   assert.equal(answer.status, 429)
+  assert.ok(Number(answer.headers.get('Retry-After')) > 500)
   assert.match(await answer.text(), /Too many sign-ups in a short time. Nothing was saved. Try again in 10 minutes./)
   // A date that the form has asked about isn't asked about again.
   const sure = await own.post('/signup', { ...good, birthDate: '1911-05-03', asked: 'yes' })

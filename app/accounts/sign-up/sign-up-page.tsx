@@ -23,6 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const invitation = invitationIn(params, request, context)
   const next = readNext(new URL(request.url).searchParams.get('next'))
@@ -76,7 +78,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const askedDate = entered.wasAsked ? birthDate : undefined
   const isFaulty = refused !== undefined || Object.keys(errors).length > 0
   const wait = (await findSignUpWait(app, { address })) || (isFaulty ? 0 : await findSignUpWait(app, { address, email }))
-  if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next, askedDate }, 429)
+  const later = { status: 429, headers: { 'Retry-After': String(wait) } }
+  if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next, askedDate }, later)
   if (refused) return data({ error: refused.error, isOver: true, next }, { status: 422, headers: refused.headers })
   if (isFaulty) return refuse({ error: copy.typeAgain, errors, email, next, askedDate: question ? birthDate : askedDate }, 422)
   const outcome = await signUp(app, {
@@ -93,8 +96,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect('/success', { status: 303, headers: outcome.headers })
 }
 
-function refuse(refusal: SignUpRefusal, status: number) {
-  return data(refusal, status)
+function refuse(refusal: SignUpRefusal, init: number | ResponseInit) {
+  return data(refusal, init)
 }
 
 export default function SignUpPage({ actionData, loaderData, matches }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { refusalCopy } from '#app/platform/http/copy.ts'
 import { networkOf } from '#app/platform/http/network-address.ts'
 import { emailKey, mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
-import { utcDate } from '#app/platform/time.ts'
+import { minutesAfter, utcDate } from '#app/platform/time.ts'
 import { findPasswordError, hashPassword } from './passwords.server.ts'
 import { type Invited, isInvitation, takeInvitation } from './invitations.server.ts'
 import { addPendingSignUp, isSignUpLink, listPendingSignUps, requirePassword } from './pending-sign-ups.server.ts'
@@ -160,22 +160,25 @@ export function refuseAccount(app: App, secret: string) {
 /** The language is that of the page they asked on. */
 type Confirmation = { accountId: number; email: string; language: Language | null }
 
-/** Emails another link for the sign-ups that wait. A confirmed member has none. */
+/** Emails another link for the sign-ups that wait, and they wait as long as it works. A confirmed member has none. */
 export async function emailConfirmationAgain(app: App, transaction: Db, confirmation: Confirmation) {
-  const waiting = await listPendingSignUps(transaction, confirmation.accountId, app.now())
-  if (waiting.length) await emailConfirmation(app, transaction, confirmation)
+  const now = app.now()
+  const { accountId } = confirmation
+  if (!(await listPendingSignUps(transaction, accountId, now)).length) return
+  const links = transaction.updateTable('mail_links').where('account_id', '=', accountId).where('purpose', '=', 'confirm')
+  await links
+    .set({ expires_at: minutesAfter(now, lifetimesInMinutes.confirmLink) })
+    .where('expires_at', '>', now)
+    .execute()
+  await transaction.updateTable('accounts').set({ created_at: now }).where('id', '=', accountId).execute()
+  await emailConfirmation(app, transaction, confirmation)
 }
 
 /** Makes another link; those in earlier emails still work. Returns its secret. */
 async function emailConfirmation(app: App, transaction: Db, { accountId, email: to, language }: Confirmation) {
   const now = app.now()
-  const secret = await makeEmailLink(transaction, {
-    purpose: 'confirm',
-    accountId,
-    minutes: lifetimesInMinutes.confirmLink,
-    now,
-    isOneMore: true,
-  })
+  const minutes = lifetimesInMinutes.confirmLink
+  const secret = await makeEmailLink(transaction, { purpose: 'confirm', accountId, minutes, now, isOneMore: true })
   await writeEmail(transaction, { ...app, to, language, content: (site) => confirmEmail(site, { secret }), now })
   return secret
 }

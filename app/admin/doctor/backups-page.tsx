@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isEncrypted: Boolean(key),
     hour,
     need: fix && fix !== copy.backupFailedFix ? `${sentence} ${copy.fixIs({ fix })}` : '',
-    lastBackup: await lastBackupAt(db),
-    lastDrill: (await findLastDrill(db))?.began_at,
+    lastBackup: await lastBackupAt(db, now()),
+    lastDrill: (await findLastDrill(db, now()))?.began_at,
     runs: await listRuns(db, 50),
   }
 }

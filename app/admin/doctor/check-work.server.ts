@@ -93,7 +93,7 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
   async drill({ db, config, now }, copy) {
     const { to } = config.backup
     if (to && (await hasFailed(db, 'drill'))) return { level: 'should', ok: false, sentence: copy.drillFailed, fix: copy.drillFailedFix }
-    const last = await findLastDrill(db)
+    const last = await findLastDrill(db, now())
     if (!last) return { level: 'should', ok: false, sentence: copy.drillNone, fix: to ? copy.drillFirstFix : copy.drillFix }
     const days = Math.floor((now().getTime() - last.ended_at.getTime()) / dayMs)
     return days < oldDrillDays

@@ -130,6 +130,10 @@ test('the outbox shows waiting and failing emails with reasons, counts a day’s
   await write('failing@example.org', 2, null, '550 failing@example.org is over quota')
   await write('sent@example.com', 30, 23)
   await write('older@example.com', 30, 25)
+  await write('withheld@example.com', 1, null)
+  // No one sends it anymore, so it isn't in the outbox.
+  const never = { outcome: 'undeliverable', rejected_at: clock.now } as const
+  await app.db.updateTable('mails').set(never).where('recipient', '=', 'withheld@example.com').execute()
   assert.deepEqual(await rowsOf('Email outbox'), {
     facts: '1 waiting, 1 failing, 1 sent in the last 24 hours.',
     rows: [
@@ -139,7 +143,7 @@ test('the outbox shows waiting and failing emails with reasons, counts a day’s
   })
   assert.equal((await rowsOf('Bandeja de salida de correos', '/es/admin/jobs')).rows[0]![0], 'confirmación')
   const html = await (await site.get('/admin/jobs', headers)).text()
-  assert.doesNotMatch(html, /(waiting|failing|sent|older)@/)
+  assert.doesNotMatch(html, /(waiting|failing|sent|older|withheld)@/)
   for (let index = 0; index < 50; index++) await write('later@example.com', 0, null)
   const { facts, rows } = await rowsOf('Email outbox')
   assert.deepEqual([facts, rows.length], ['51 waiting, 1 failing, 1 sent in the last 24 hours.', 50])

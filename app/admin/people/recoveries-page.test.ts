@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Role } from '#app/accounts/account/account.ts'
+import { approveRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { memberOn, type Person } from '../../../test/person.ts'
@@ -116,6 +117,16 @@ test('a confirmation doesn’t shorten the wait, and no admin confirms their own
   assert.equal((await complete(admin.email)).to, '303 /sign-in/recovery')
   await threeDays()
   assert.equal((await complete(admin.email)).to, '303 /account/security')
+})
+
+test('an admin who lost the role meanwhile confirms no recovery', async () => {
+  const ben = await staffOn('ben@example.com', 'moderator')
+  await ask(ben.email)
+  const approve = () => approveRecovery(site.app.db, { accountId: ben.id, approvedBy: admin.id, now: site.clock.now })
+  await appoint(admin.email, 'moderator')
+  assert.equal(await approve(), false)
+  await appoint(admin.email, 'admin')
+  assert.equal(await approve(), true)
 })
 
 test('a member who becomes a moderator while waiting needs the confirmation too', async () => {

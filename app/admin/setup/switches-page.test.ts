@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { makeInvitation, revokeInvitation } from '#app/accounts/sign-up/invitations.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -13,6 +14,7 @@ const admin = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey
 const member = await newcomer(site, { role: 'member' })
 
 const normal = { 'sign-up': 'open', posting: 'on', messages: 'on', 'read-only': 'off', maintenance: 'off' }
+const link = `/link/${'x'.repeat(43)}`
 let networks = 0
 const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   site.post(path, fields, headers, `10.8.${networks >> 8}.${networks++ & 255}`)
@@ -103,6 +105,9 @@ test('read-only, visitors and members change nothing, and what the law or someon
   // These are answered by their pages, whatever they make of an empty form.
   for (const path of ['/takedown', '/worried', '/sign-in', '/sign-out', '/age', '/reset'])
     assert.notEqual((await post(path)).status, 503, path)
+  // The links that stop a thief, and sign in a member on a new browser, whose waits go on.
+  for (const path of [link, `${link}/refusal`]) assert.equal((await post(path)).status, 410, path)
+  assert.equal((await post('/account/address/cancellation', {}, member.headers)).status, 303)
   assert.equal((await turn({ 'read-only': 'off' })).status, 303)
 })
 
@@ -131,6 +136,10 @@ test('in maintenance, visitors and members get 503 with Retry-After on a plain p
   )
   for (const path of ['/healthz', '/readyz', '/takedown', '/hotlines', '/sign-in', '/worried'])
     assert.equal((await read(path)).status, 200, path)
+  assert.deepEqual([(await read(link)).status, (await post(`${link}/refusal`)).status], [410, 410])
+  // The pages that stay open have the operator's look.
+  assert.deepEqual([(await read('/app-icon.png')).status, (await read('/app.webmanifest')).status], [200, 200])
+  assert.equal((await read('/brand/1/theme.css')).status, 404, 'this site has the look that it came with')
   assert.equal((await read('/admin/switches', admin.headers)).status, 200)
   assert.equal((await turn({})).status, 303)
   assert.equal((await read('/')).status, 200)
@@ -189,8 +198,10 @@ test('by invitation, each link takes one person, once, until it’s revoked or s
   assert.ok(!html.includes(link), 'no link is shown twice')
 
   const second = await invite()
+  await assert.rejects(makeInvitation(app, member.accountId), { init: { status: 403 } })
   const { id } = await db.selectFrom('invitations').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   assert.equal((await post(`/admin/switches/invitations/${id}/removal`, {}, member.headers)).status, 403)
+  await assert.rejects(revokeInvitation(app, { id, adminId: member.accountId }), { init: { status: 403 } })
   assert.equal((await post(`/admin/switches/invitations/${id}/removal`, {}, admin.headers)).status, 303)
   assert.equal((await post(`/admin/switches/invitations/${id}/removal`, {}, admin.headers)).status, 303)
   const used = await db.selectFrom('invitations').select('id').where('used_at', 'is not', null).executeTakeFirstOrThrow()

@@ -71,8 +71,10 @@ test('a key needs a name, and an account has at most five, even if they are made
 
 test('a member who proved it long ago has to prove it again before a key is made or shown', async () => {
   const { headers } = await newcomer(site, { role: 'member', provedMinutesAgo: 11 })
-  for (const answer of [await make(headers), await site.get('/account/keys', headers)])
-    assert.match(answer.headers.get('Location')!, /^\/sign-in\/again/)
+  assert.match((await site.get('/account/keys', headers)).headers.get('Location')!, /^\/sign-in\/again/)
+  const answer = await make(headers)
+  assert.equal(answer.status, 403)
+  assert.match(await answer.text(), /What you typed is still here[^]*href="\/sign-in\/again"/)
   assert.equal((await make({})).headers.get('Location'), null)
 })
 

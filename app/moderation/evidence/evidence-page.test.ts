@@ -73,7 +73,9 @@ test('moderators, admins who haven’t signed in again lately, and the person it
   for (const to of [path, '/moderation/evidence', `${path}/pictures/1`]) assert.equal((await site.get(to, moderator.headers)).status, 403)
   for (const to of [path, `${path}/package`, `${path}/retention`]) assert.equal((await moderator.post(to, { reason: why })).status, 403)
   const stale = await newcomer(site, { role: 'admin', hasPasskey: true, proof: 'passkey', provedMinutesAgo: 11 })
-  assert.match((await site.post(path, { reason: why }, stale.headers)).headers.get('Location')!, /^\/sign-in\/again/)
+  const refused = await site.post(path, { reason: why }, stale.headers)
+  assert.equal(refused.status, 403)
+  assert.match(await refused.text(), new RegExp(`href="/sign-in/again"[^]*${why}`), 'and the reason is given back')
   const own = await moderatorOn(site, 'admin')
   await db.updateTable('evidence').set({ account_id: own.accountId }).where('id', '=', id).execute()
   for (const answer of [

@@ -73,12 +73,14 @@ export function reasonOf(error: unknown) {
   return syscall && code ? `${code} (${syscall})` : summaryOf(error)
 }
 
-const findLast = (db: Db, kind: BackupKind) =>
+/** A clock that was ahead has left runs that are still to come. */
+const findLast = (db: Db, kind: BackupKind, now: Date) =>
   db
     .selectFrom('backup_runs')
     .selectAll()
     .where('kind', '=', kind)
     .where('is_failed', '=', false)
+    .where('began_at', '<=', now)
     .orderBy('began_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -91,10 +93,10 @@ export async function hasFailed(db: Db, kind: BackupKind) {
 }
 
 /** When the last scheduled backup that succeeded began: what it holds is as old as that. */
-export const lastBackupAt = async (db: Db): Promise<Date | undefined> => (await findLast(db, 'backup'))?.began_at
+export const lastBackupAt = async (db: Db, now: Date): Promise<Date | undefined> => (await findLast(db, 'backup', now))?.began_at
 
 /** The last backup that was restored on trial. */
-export const findLastDrill = (db: Db) => findLast(db, 'drill')
+export const findLastDrill = (db: Db, now: Date) => findLast(db, 'drill', now)
 
 export const listRuns = (db: Db, most: number) =>
   db.selectFrom('backup_runs').selectAll().orderBy('began_at', 'desc').orderBy('id', 'desc').limit(most).execute()

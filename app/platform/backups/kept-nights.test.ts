@@ -34,7 +34,7 @@ test('of several backups of one day, the newest stays; the newest of all stays, 
   assert.deepEqual(keptNights([], first), [])
 })
 
-test('a backup is due once after its hour, also if the site was off at that time, or its clock was ahead', () => {
+test('a backup is due once after its hour, also if the site was off at that time', () => {
   const at = (time: string) => new Date(`2026-05-03T${time}:00Z`)
   const due = (last: Date | undefined, now: Date) => isDue(last, { hour: 9, now })
   assert.equal(due(undefined, at('03:15')), true)
@@ -42,7 +42,6 @@ test('a backup is due once after its hour, also if the site was off at that time
   assert.equal(due(at('09:15'), daysAfter(at('08:15'), 1)), false)
   assert.equal(due(at('09:15'), daysAfter(at('09:15'), 1)), true)
   assert.equal(due(daysAfter(at('09:15'), -2), at('03:15')), true)
-  assert.equal(due(daysAfter(at('09:15'), 200), at('09:15')), true)
 })
 
 test('a restore is tried with the first backup of each month', () => {

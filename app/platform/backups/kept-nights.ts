@@ -19,11 +19,11 @@ const periods: [numberOf: (at: Date) => number, count: number][] = [
   [(at) => at.getUTCFullYear() * 12 + at.getUTCMonth(), 12],
 ]
 
-/** Whether the backup of the last `hour` (UTC) hasn't been made. A clock that was ahead has left dates that are still to come. */
+/** Whether the backup of the last `hour` (UTC) hasn't been made. */
 export function isDue(last: Date | undefined, { hour, now }: { hour: number; now: Date }) {
   const today = nextUtcDay(now).getTime() - dayMs + hour * hourMs
   const scheduled = today > now.getTime() ? today - dayMs : today
-  return !last || last.getTime() < scheduled || last.getTime() > now.getTime()
+  return !last || last.getTime() < scheduled
 }
 
 /** A restore is tried once a month. */

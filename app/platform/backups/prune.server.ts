@@ -22,13 +22,9 @@ async function prune(db: Db, store: BackupStore, now: Date) {
   const nights = await listNights(store)
   // An interrupted first backup.
   if (!nights.length) return { nights: 0, photos: 0 }
-  const kept = new Set(
-    keptNights(
-      nights.map(({ made }) => made),
-      now,
-    ),
-  )
-  const tried = (await findLastDrill(db))?.file
+  const all = nights.map(({ made }) => made)
+  const kept = new Set(keptNights(all, now))
+  const tried = (await findLastDrill(db, now))?.file
   const staying = nights.filter(({ base, made }) => kept.has(made) || base === tried)
   for (const { base } of nights) if (!staying.some((one) => one.base === base)) await removeNight(store, base)
   const left = await listLeftovers(store)

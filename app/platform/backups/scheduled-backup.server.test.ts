@@ -76,7 +76,10 @@ test('a nightly backup is encrypted, tried, and restored on another machine, wit
   const made = await backUpIfDue(site)
   assert.deepEqual(made, { backedUp: { rows: await countRows(), files: 3 } })
   assert.deepEqual(await backUpIfDue(site), { notDue: true })
-  assert.deepEqual([await lastBackupAt(db), (await findLastDrill(db))?.file], [site.clock.now, 'nights/2026-05-03T091500Z'])
+  assert.deepEqual(
+    [await lastBackupAt(db, site.now()), (await findLastDrill(db, site.now()))?.file],
+    [site.clock.now, 'nights/2026-05-03T091500Z'],
+  )
   const [drill] = await listRuns(db, 1)
   assert.match(drill!.outcome, /^\{"triedBeforeEncryption":\{"tables":\d+,"rows":\d+,"photos":3\}\}$/)
 
@@ -155,6 +158,17 @@ async function countRows() {
 }
 
 /** For a process of its own: a second one on the server, or an embedded one in the folder. */
+test('after a clock that was ahead, one backup and one trial are made, not one each hour', async () => {
+  const site = await open('ahead')
+  site.clock.now = daysAfter(site.clock.now, 200)
+  assert.ok('backedUp' in (await backUpIfDue(site)))
+  site.clock.now = daysAfter(site.clock.now, -200)
+  assert.equal(await lastBackupAt(db, site.now()), undefined)
+  assert.ok('backedUp' in (await backUpIfDue(site)))
+  assert.deepEqual([await lastBackupAt(db, site.now()), (await findLastDrill(db, site.now()))?.began_at], [site.now(), site.now()])
+  assert.deepEqual(await backUpIfDue(site), { notDue: true })
+})
+
 async function makeDatabase(dataDir: string) {
   if (!serverUrl) {
     unpackDatabase(at(dataDir))
@@ -184,7 +198,7 @@ if (hasDisk)
       }
       await assert.rejects(describeSiteBackup({ ...site, files: full }, signal), /^Error: ENOSPC \(\w+\).*npm run backup$/)
       const [failed] = await listRuns(db, 1)
-      assert.deepEqual([failed!.is_failed, /ENOSPC/.test(failed!.outcome), await lastBackupAt(db)], [true, true, undefined])
+      assert.deepEqual([failed!.is_failed, /ENOSPC/.test(failed!.outcome), await lastBackupAt(db, site.now())], [true, true, undefined])
       assert.deepEqual(
         (await list('small-disk')).filter((path) => /unfinished|^nights/.test(path)),
         [],

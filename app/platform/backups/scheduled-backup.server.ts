@@ -18,7 +18,7 @@ type Site = Pick<App, 'db' | 'files' | 'config' | 'now'>
 /** Runs each hour, so a backup that failed or that the site slept through is made in the next one. */
 export async function backUpIfDue(app: Site): Promise<RunOutcome> {
   const { hour, to } = app.config.backup
-  if (!to || !isDue(await lastBackupAt(app.db), { hour, now: app.now() })) return { notDue: true }
+  if (!to || !isDue(await lastBackupAt(app.db, app.now()), { hour, now: app.now() })) return { notDue: true }
   return makeSiteBackup(app)
 }
 
@@ -34,7 +34,7 @@ async function makeSiteBackup(app: Site, signal?: AbortSignal): Promise<RunOutco
         const outcome = { backedUp: { rows: counts.rows, files: counts.photos } }
         return { result: night, outcome, file: base, bytes, counts }
       })
-      if (isDrillDue((await findLastDrill(app.db))?.began_at, app.now())) await drill(app, made, work)
+      if (isDrillDue((await findLastDrill(app.db, app.now()))?.began_at, app.now())) await drill(app, made, work)
       return { backedUp: { rows: made.counts.rows, files: made.counts.photos } }
     } finally {
       await rm(work, { recursive: true, force: true })

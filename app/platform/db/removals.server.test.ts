@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -193,4 +193,20 @@ test('a row created after a removal with the same id is not removed', async () =
   // The newest removal counts, wherever its line is.
   assert.deepEqual(await applyAfter(1, -1), { bars: 0, withheld: 0, photos: 1, ads: [ad.id], accounts: [ad.accountId] })
   assert.ok(emptied.includes('reused'))
+})
+
+test('of two copies of the ledger, whichever was added last, the later day counts', async () => {
+  const ledgerDir = await mkdtemp(join(folder, 'copies-'))
+  const likeness = '01'.repeat(32)
+  const { id } = await adOn(site)
+  const lines = [
+    { kind: 'unbar', at: '2026-05-05T12:00:00.000Z', likeness },
+    { kind: 'unremove ad', at: '2026-05-05T12:00:00.000Z', id },
+    { kind: 'bar', at: '2026-05-04T12:00:00.000Z', likeness },
+    { kind: 'ad', at: '2026-05-04T12:00:00.000Z', id },
+  ]
+  await mkdir(join(ledgerDir, 'removals'))
+  await writeFile(join(ledgerDir, 'removals', 'ledger.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  assert.deepEqual(await applyRemovals(db, { dataDir: ledgerDir, now }), { bars: 0, withheld: 0, photos: 0, ads: [], accounts: [] })
+  assert.equal(await isBarred(db, likeness), false)
 })

@@ -77,17 +77,16 @@ async function readLedger(dataDir: string) {
   const bars = new Map<string, boolean>()
   const ads = new Map<number, { isRemoved: boolean; at: string }>()
   const [photos, accounts] = [new Map<number, string>(), new Map<number, string>()]
-  const newest = (at: string, other = at) => (at > other ? at : other)
   // Anything after the last line end was cut off by a crash. Its rows are still in the database of that time.
-  for (const each of text.split('\n').slice(0, -1)) {
-    const read = line.safeParse(parseJson(each)).data
-    if (!read) continue
-    const { kind, at, likeness, id } = read
+  const whole = text.split('\n').slice(0, -1)
+  const lines = whole.flatMap((each) => line.safeParse(parseJson(each)).data ?? [])
+  // A copy that was added to the ledger may be older than what was there.
+  for (const { kind, at, likeness, id } of lines.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     if (likeness) bars.set(likeness, kind === 'bar')
     if (!id) continue
-    if (kind === 'photo') photos.set(id, newest(at, photos.get(id)))
-    if (kind === 'account') accounts.set(id, newest(at, accounts.get(id)))
-    if (kind === 'ad' || kind === 'unremove ad') ads.set(id, { isRemoved: kind === 'ad', at: newest(at, ads.get(id)?.at) })
+    if (kind === 'photo') photos.set(id, at)
+    if (kind === 'account') accounts.set(id, at)
+    if (kind === 'ad' || kind === 'unremove ad') ads.set(id, { isRemoved: kind === 'ad', at })
   }
   const barsThat = (isBarred: boolean) => [...bars].flatMap(([hash, is]) => (is === isBarred ? hash : []))
   return {

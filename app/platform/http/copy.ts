@@ -33,6 +33,7 @@ export const refusalCopy = defineCopy('refusal', {
   noMessagesLead: 'You can’t send any. Please send this again later.',
 
   signIn: 'Sign in first.',
+  unsaved: 'Not saved yet',
   reauthenticate: 'Confirm it’s you, and try again.',
   addFactor: 'Add a second factor first.',
   suspended: 'Your account can’t do that right now.',

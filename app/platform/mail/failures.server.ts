@@ -42,16 +42,11 @@ export function resendFailed({ db, queue, now }: Sending, adminId: number, limit
       .updateTable('mails')
       .set({ failure: null, rejected_at: null })
       .where('id', 'in', failed.orderBy('id').limit(limit).forUpdate())
+      .where((eb) => eb.exists(eb.selectFrom('accounts').select('id').where('id', '=', adminId).where('role', '=', 'admin')))
       .returning(['id', 'kind'])
       .execute()
     for (const mail of resent) await queueEmail(queue, transaction, mail)
-    const event = {
-      kind: 'mails sent again',
-      actor: 'admin',
-      actorId: adminId,
-      subject: 'mail',
-      details: { count: resent.length },
-    } as const
-    if (resent.length) await appendEvent(transaction, { ...event, now: now() })
+    const event = { kind: 'mails sent again', actor: 'admin', actorId: adminId, subject: 'mail' } as const
+    if (resent.length) await appendEvent(transaction, { ...event, details: { count: resent.length }, now: now() })
   })
 }

@@ -7,7 +7,7 @@ import type { Queue } from '#app/platform/db/job-queue.server.ts'
 import { countRows, type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { prefixOf } from '#app/platform/http/language-path.ts'
 import { daysBefore, hoursBefore, minutesAfter } from '#app/platform/time.ts'
-import { jobOfLane, laneOf, lanes, type Lanes } from './lanes.ts'
+import { type EmailKind, jobOfLane, laneOf, lanes, type Lanes } from './lanes.ts'
 import { accountReason, type Email, emailAsHtml, emailAsText } from './email-content.ts'
 import type { Transport } from './transport.server.ts'
 
@@ -107,9 +107,10 @@ export function deleteOldEmails(app: Pick<App, 'db' | 'queue' | 'now' | 'config'
 /** How many emails were written to these addresses. */
 export const countEmailsTo = async (db: Db, emails: string[]) => (emails.length ? countRows(db, 'mails', isTo(emails)) : 0)
 
-/** Deletes every email written to these addresses, sent or not. */
-export async function deleteEmailsTo(transaction: Db, queue: Queue, emails: string[]) {
-  const gone = await transaction.deleteFrom('mails').where(isTo(emails)).returning('id').execute()
+/** Deletes every email written to these addresses, sent or not, or only those of some kinds. */
+export async function deleteEmailsTo(transaction: Db, queue: Queue, emails: string[], kinds?: readonly EmailKind[]) {
+  const all = transaction.deleteFrom('mails').where(isTo(emails))
+  const gone = await (kinds ? all.where('kind', 'in', kinds) : all).returning('id').execute()
   await deleteEmailCopies(transaction, queue, gone)
 }
 
@@ -128,7 +129,7 @@ type Reading = { email: string; before?: number; limit?: number; now: Date }
 export function selectEmailsTo(db: Db, { email, before, limit, now }: Reading) {
   return db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'failure'])
+    .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'outcome', 'failure'])
     .where(isTo([email]))
     .where((eb) => {
       const undoable = eb.selectFrom('undoable_decisions').innerJoin('decisions', 'decisions.id', 'decision_id').select('mail_id')

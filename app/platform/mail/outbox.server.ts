@@ -4,16 +4,15 @@ import { daysBefore } from '#app/platform/time.ts'
 import { laneOf, lanes } from './lanes.ts'
 import { hideAddresses } from './redact-address.ts'
 
-/** Emails that haven't been sent yet, newest first, and how many have. No one's full address leaves this function. */
+/** Emails that are still to be sent, newest first, and how many have. No one's full address leaves this function. */
 export async function readOutbox(db: Db, now: Date, limit = 50) {
-  const unsent = db.selectFrom('mails').where('sent_at', 'is', null)
+  const unsent = db.selectFrom('mails').where('sent_at', 'is', null).where('outcome', 'is', null)
   const mails = await unsent
     .select(['id', 'kind', 'recipient', 'written_at', 'failure'])
     .orderBy('written_at', 'desc')
     .limit(limit)
     .execute()
   const { waiting, failing } = await unsent
-    .where('outcome', 'is', null)
     .select([sql<number>`count(*) filter (where failure is null)`.as('waiting'), sql<number>`count(failure)`.as('failing')])
     .executeTakeFirstOrThrow()
   const { sent } = await db

@@ -45,8 +45,8 @@ export function readSwitches(stored: ReadonlyMap<string, string>): Switches {
 export const storedAs = (value: Switches[keyof Switches]) => (typeof value === 'string' ? value : value ? 'on' : 'off')
 
 /**
- * Which addresses a row of app/routes.ts keeps open: `always`, for programs that watch the site; `setup`, until the site is set up; `duty`,
- * what the law or someone's safety needs, and signing in.
+ * Which addresses a row of app/routes.ts keeps open: `always`, for programs that watch the site, and its look; `setup`, until the site is
+ * set up; `duty`, what the law or someone's safety needs, and signing in.
  */
 export type StaysOpen = 'always' | 'setup' | 'duty'
 type Row = { post?: string; part?: 'posting' | 'messages'; open?: StaysOpen }

@@ -47,6 +47,7 @@ export const errorCopy = defineCopy('error', {
     'You can still ask to <takedown>take something down</takedown>, or find a <hotlines>hotline</hotlines>. Staff can <signIn>sign in</signIn>.',
   stillHere: '{lead} What you typed is still here.',
   signInElsewhere: 'Sign in in another tab',
+  confirmElsewhere: 'Confirm in another tab',
   requestNumber: 'If you write to us about it, include this number: <code>{number}</code>',
   home: 'Return to home',
   states: 'Browse states',

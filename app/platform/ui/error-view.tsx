@@ -51,10 +51,10 @@ export function ErrorView({ error }: { error: unknown }) {
           <p className="meta num">{status}</p>
           <h1>{title}</h1>
           <p className="lead">{resent ? copy.stillHere({ lead }) : lead}</p>
-          {status === 401 && (
+          {(status === 401 || (status === 403 && resent)) && (
             <p>
-              <a className="btn" href="/sign-in" target="_blank" rel="noreferrer">
-                {copy.signInElsewhere}
+              <a className="btn" href={status === 401 ? '/sign-in' : '/sign-in/again'} target="_blank" rel="noreferrer">
+                {status === 401 ? copy.signInElsewhere : copy.confirmElsewhere}
               </a>
             </p>
           )}

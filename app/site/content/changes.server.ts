@@ -2,8 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#app/config.server.ts'
-import { baseFile, type ContentFolder, copyFile, isOriginal, listReplaceable, openContentFolder, shippedContent } from '#app/platform/files/content-folder.server.ts'
-import { readContent, readOwnMessages } from './content.server.ts'
+import {
+  baseFile,
+  type ContentFolder,
+  copyFile,
+  isOriginal,
+  listReplaceable,
+  openContentFolder,
+  shippedContent,
+} from '#app/platform/files/content-folder.server.ts'
+import { readContent, readOwnCopy } from './content.server.ts'
 import { type Language, languages } from '#app/platform/copy/languages.ts'
 import type { Messages } from '#app/platform/copy/catalog.ts'
 import {
@@ -118,10 +126,14 @@ function listUntranslatedTo(
   ] as const
   return [
     ...lists.flatMap(([file, items]) => (items.length ? [copy.untranslated({ ...named, file, names: items.join(', ') })] : [])),
-    ...[...texts[language].values()].flatMap(({ name, lang }) => (lang ? [copy.untranslatedText({ ...named, file: `${language}/${fileOf(name)}` })] : [])),
+    ...[...texts[language].values()].flatMap(({ name, lang }) =>
+      lang ? [copy.untranslatedText({ ...named, file: `${language}/${fileOf(name)}` })] : [],
+    ),
     ...rulesIn[language].flatMap(({ version, rules }) =>
       rules.flatMap(({ number, name, lang }) =>
-        lang ? [copy.untranslatedRule({ ...named, file: `${language}/rules.json`, version: String(version), number: String(number), name })] : [],
+        lang
+          ? [copy.untranslatedRule({ ...named, file: `${language}/rules.json`, version: String(version), number: String(number), name })]
+          : [],
       ),
     ),
     ...phraseUses.flatMap((use) =>
@@ -151,7 +163,7 @@ const textOf = (message: Messages[string]) => (typeof message === 'string' ? mes
 /** The operator's messages in every language, with the file of each. */
 async function listMessages(folder: ContentFolder) {
   const lists = languages.map(async ({ code: language }) => {
-    const { all } = await readOwnMessages(folder, language)
+    const { all } = await readOwnCopy(folder, language)
     return all.map((one) => ({ ...one, file: copyFile(language) }))
   })
   return (await Promise.all(lists)).flat()

@@ -6,7 +6,8 @@ import { type Config, settings as settingsTable } from '#app/config.server.ts'
 import { BadContent, readJsonContent } from '#app/platform/files/content-file.server.ts'
 import { contentFill } from './fill.server.ts'
 import { contentFilesCopy } from '#app/platform/files/copy.ts'
-import { addressFile, type ContentFolder, copyFile, isOriginal, openContentFolder, shippedContent } from '#app/platform/files/content-folder.server.ts'
+import type { ContentFolder } from '#app/platform/files/content-folder.server.ts'
+import { addressFile, copyFile, isOriginal, openContentFolder, shippedContent } from '#app/platform/files/content-folder.server.ts'
 import { inEachLanguage, type Language, languages, readInEachLanguage } from '#app/platform/copy/languages.ts'
 import type { Messages, Replacements } from '#app/platform/copy/catalog.ts'
 import { type CopyReader, openCopy } from '#app/platform/copy/copy-reader.ts'
@@ -14,7 +15,8 @@ import { readReplacements } from '#app/platform/copy/replacements.server.ts'
 import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { catalogs, operatorCatalogs, translations } from '#app/copy-catalogs.ts'
 import { type Addresses, BadAddress, replaceAddresses } from '#app/site/guides/addresses.ts'
-import { datedRules, nameChange, type Publications, type Publish, publishNothing, type Rules, translateRules } from '#app/site/guides/rules.ts'
+import type { Publications, Publish, Rules } from '#app/site/guides/rules.ts'
+import { datedRules, nameChange, publishNothing, translateRules } from '#app/site/guides/rules.ts'
 import { checkPublishedRules, publishableRules, readRules } from '#app/site/guides/rules.server.ts'
 import { readChanges } from '#app/site/guides/text-changes.ts'
 import { readTexts } from '#app/site/guides/texts.server.ts'
@@ -143,20 +145,20 @@ async function readPhrasesIn(folder: ContentFolder, rules: Rules, language: Lang
   return translatePhrases(phrases, await Promise.all(read))
 }
 
+/** The operator's sentences in a language. */
+export async function readOwnCopy({ own, bases }: ContentFolder, language: Language) {
+  const path = own(copyFile(language))
+  const site = { replaceable: catalogs, fixed: operatorCatalogs, translation: translations[language] }
+  return path ? readReplacements(path, { ...site, bases }) : { used: {}, all: [] }
+}
+
 /** The site's sentences in each language, with the operator's own. */
 export async function readCopy(folder: ContentFolder, now: () => Date) {
   const words = await readSiteWords(folder)
   return readInEachLanguage(async (language) => {
-    const { used } = await readOwnMessages(folder, language)
+    const { used } = await readOwnCopy(folder, language)
     return openCopy(language, merge(translations[language], words.messages[language], used), { edit: asTyped, now })
   })
-}
-
-/** The operator's messages in a language. */
-export async function readOwnMessages({ own, bases }: ContentFolder, language: Language) {
-  const path = own(copyFile(language))
-  if (!path) return { used: {}, all: [] }
-  return readReplacements(path, { replaceable: catalogs, fixed: operatorCatalogs, bases, translation: translations[language] })
 }
 
 /** A sentence in several is the one of the last. */

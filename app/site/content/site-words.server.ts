@@ -26,7 +26,7 @@ export async function readSiteWords({ find }: Pick<ContentFolder, 'find'>) {
   const messages = (language: Language): Replacements => {
     const { title, lead } = hero[language] ?? {}
     return {
-      [homeCopy.name]: { ...(title && { hero: title }), ...(lead && { lead, leadWithSamples: lead }) },
+      [homeCopy.name]: { ...(title && { hero: title }), ...(lead && { lead }) },
       [adNamesCopy.name]: categories[language] ?? {},
     }
   }

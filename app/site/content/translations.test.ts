@@ -88,7 +88,13 @@ test('versions and rules that are out of order are refused with their line', asy
 test('the check refuses a version that the site published and that was edited since', async () => {
   const own = await rulesFile()
   const dataDir = await mkdtemp(join(root, 'data-'))
-  const env = { NODE_ENV: 'production', ORIGIN: 'https://dusk.example', SECRET: '0123456789abcdef'.repeat(2), CONTACT_EMAIL: 'office@dusk.example', TRUST_PROXY: '1' }
+  const env = {
+    NODE_ENV: 'production',
+    ORIGIN: 'https://dusk.example',
+    SECRET: '0123456789abcdef'.repeat(2),
+    CONTACT_EMAIL: 'office@dusk.example',
+    TRUST_PROXY: '1',
+  }
   const { folder } = await overlay({ 'rules.json': JSON.stringify(own, null, 2) })
   await using site = await testApp({ ...env, CONTENT_DIR: folder, DATA_DIR: dataDir })
   site.clock.now = new Date('2026-12-01')

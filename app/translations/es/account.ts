@@ -34,7 +34,7 @@ export const accountCopy = {
 
   sameAddress: 'Su correo electrónico sigue siendo el mismo.',
   comesBack:
-    'Nos devuelven los correos a {email}, así que no enviamos ninguno. <address>Cambie la dirección</address> o, si ya funciona, vuelva a intentarlo.',
+    'Nos devuelven los correos a {email}, así que no enviamos ninguno. Si ya funciona, vuelva a intentarlo. Para <address>cambiarlo</address>, también hay que enviar uno ahí.',
   tryAgain: 'Volver a intentarlo',
   address: 'Correo electrónico',
   changeAddress: 'Cambiar<hidden>: correo electrónico</hidden>',
@@ -75,6 +75,7 @@ export const accountCopy = {
   sent: 'Enviado',
   waiting: 'En espera de envío',
   failing: 'No enviado: falló el último intento',
+  undelivered: 'No entregado',
   olderEmails: 'Correos anteriores',
 
   signOutDescription: 'Cierre la sesión de su cuenta.',
@@ -186,7 +187,7 @@ export const addressChangeCopy = {
   changesOn: 'Cambia el <time>{date}</time>',
   keepOld: 'Conservar la dirección anterior',
 
-  undeliverable: 'No pudimos entregar nuestro correo sobre su última solicitud, así que la cancelamos.',
+  undeliverable: 'No pudimos entregar nuestro correo sobre su última solicitud, así que la cancelamos. Pídalo otra vez si ya funciona.',
   emailLeft: 'Enviamos nuestro correo sobre esto el <time>{when}</time>.',
   hoursCount: 'Las 72 horas se cuentan desde entonces.',
   daysCount: 'Los 30 días se cuentan desde entonces.',

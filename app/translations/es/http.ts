@@ -30,6 +30,7 @@ export const refusalCopy = {
   noMessagesLead: 'No puede enviar mensajes. Envíe esto otra vez más tarde, por favor.',
 
   signIn: 'Primero inicie sesión.',
+  unsaved: 'Todavía no se guardó',
   reauthenticate: 'Confirme que es usted e inténtelo otra vez.',
   addFactor: 'Primero agregue un segundo paso.',
   suspended: 'Su cuenta no puede hacer eso por ahora.',

@@ -446,6 +446,7 @@ export const storedWordsCopy = {
   packed: 'se empaquetaron',
   'kept longer': 'se conservaron más tiempo',
   'sign-in': 'inicio de sesión',
+  'imported profile': 'perfil importado',
   'passkey: register': 'agregar una llave de acceso',
   'passkey: sign in': 'inicio de sesión con una llave de acceso',
   'passkey: prove': 'usar una llave de acceso',

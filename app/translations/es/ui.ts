@@ -43,6 +43,7 @@ export const errorCopy = {
     'Todavía puede <takedown>pedir que retiremos algo</takedown> o buscar una <hotlines>línea de ayuda</hotlines>. El equipo puede <signIn>iniciar sesión</signIn>.',
   stillHere: '{lead} Lo que escribió sigue aquí.',
   signInElsewhere: 'Iniciar sesión en otra pestaña',
+  confirmElsewhere: 'Confirmar en otra pestaña',
   requestNumber: 'Si nos escribe sobre esto, indique este número: <code>{number}</code>',
   home: 'Volver a la página principal',
   states: 'Ver los estados',
