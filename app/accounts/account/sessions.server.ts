@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { data } from 'react-router'
+import { appendEvent, type NewEvent } from '#app/platform/db/events.server.ts'
 import { genericPlan } from '#app/platform/db/by-primary-key.server.ts'
 import { type Db, keepSession } from '#app/platform/db/storage.server.ts'
 import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { minuteMs } from '#app/platform/time.ts'
-import type { Proof, Viewer } from './account.ts'
+import type { Proof, Role, Viewer } from './account.ts'
 import { dropCookie } from '#app/platform/http/cookies.ts'
 import { findSanction, isUnsanctioned } from './sanctions.server.ts'
 import { isOver } from './session.ts'
@@ -83,6 +84,22 @@ export async function renewSession(db: Db, { id, proof, now, provedAt = now }: R
 /** Refuses to make what outlasts a session that has just ended. Whatever ends a session comes first, or waits and finds what was made. */
 export async function requireSession(transaction: Db, { session }: Viewer) {
   if (!(await keepSession(transaction, session))) throw data(null, 401)
+}
+
+/** Refuses whoever lost the role since the request began. */
+export async function requireAdmin(transaction: Db, adminId: number) {
+  const admins = transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').forShare()
+  if (!(await admins.where('id', '=', adminId).executeTakeFirst())) throw data(null, 403)
+}
+
+type NewRole = { accountId: number; role: Role; from: Role; by: Pick<NewEvent, 'actor' | 'actorId'>; now: Date }
+
+/** Ends every session, because a new role starts with another sign-in. */
+export async function giveRole(transaction: Db, { accountId, role, from, by, now }: NewRole) {
+  await transaction.updateTable('accounts').set({ role }).where('id', '=', accountId).execute()
+  await endSessions(transaction, accountId)
+  const event = { kind: 'role changed', subject: 'account', subjectId: accountId, outcome: role, details: { from } } as const
+  await appendEvent(transaction, { ...by, ...event, now })
 }
 
 /** The active sessions, most recently used first. */

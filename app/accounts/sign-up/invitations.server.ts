@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { data } from 'react-router'
+import { requireAdmin } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
@@ -47,12 +47,6 @@ export function revokeInvitation({ db, now }: Site, { id, adminId }: { id: numbe
     await appendEvent(transaction, { ...event, now: now() })
     return true
   })
-}
-
-/** Whoever lost the role meanwhile changes nothing. */
-async function requireAdmin(transaction: Db, adminId: number) {
-  const admins = transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').forShare()
-  if (!(await admins.where('id', '=', adminId).executeTakeFirst())) throw data(null, 403)
 }
 
 /** The newest first. Their secrets aren't stored. */

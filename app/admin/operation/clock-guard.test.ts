@@ -5,7 +5,7 @@ import { jobsOf } from '#app/jobs.server.ts'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { findClockJump, guardClock } from './clock-guard.server.ts'
+import { confirmClock, findClockJump, guardClock } from './clock-guard.server.ts'
 
 const site = await testApp({ CONTACT_EMAIL: 'desk@example.com' })
 after(() => site[Symbol.asyncDispose]())
@@ -50,6 +50,7 @@ test('a clock three days past the last run pauses deletions and notifies the adm
   assert.doesNotMatch(await page(), /confirms the clock/, 'a clock that was corrected needs nobody')
   clock.now = daysAfter(right, 730)
   const later = await newcomer(site, { role: 'admin', proof: 'passkey', hasPasskey: true })
+  await assert.rejects(confirmClock(app, leaving.accountId), 'someone who is no admin anymore')
   const answer = await site.post('/admin/retention/clock', {}, later.headers)
   assert.deepEqual([answer.status, answer.headers.get('Location')], [303, '/admin/retention'])
   assert.equal(

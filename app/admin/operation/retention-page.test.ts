@@ -9,6 +9,7 @@ import { testApp } from '../../../test/app.ts'
 import { newcomer } from '../../../test/roles.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { threadOn } from '../../../test/threads.ts'
+import { askForRetention } from './run-retention.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -172,6 +173,8 @@ test('a requested run is queued once however often the button is pressed, runs e
   assert.match(html, /<strong>Delete old backups<\/strong><\/td><td[^>]*>not previewed/)
   assert.match(html, /<form [^>]*action="\/admin\/retention"/)
   const version = /name="version" value="(\d+)"/.exec(html)![1]!
+  const { accountId: actorId } = await newcomer(site, { role: 'member' })
+  await assert.rejects(askForRetention(app, { version: Number(version), actorId }), 'someone who is no admin anymore')
   const answers = await Promise.all([1, 2, 3].map(() => site.post('/admin/retention', { version }, headers)))
   for (const answer of answers) assert.deepEqual([answer.status, answer.headers.get('Location')], [303, '/admin/retention?asked'])
   const runs = () => db.selectFrom('job_runs').select('job').where('began_at', '=', clock.now).execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requireAdmin } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { inBatches } from '#app/platform/db/batches.server.ts'
 import { appendEvent } from '#app/platform/db/events.server.ts'
@@ -69,6 +70,7 @@ export async function findLastRun({ db }: Pick<App, 'db'>) {
 export function askForRetention(app: App, { version, actorId }: { version: number; actorId: number }) {
   return inTransaction(app.db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('evenfall retention'))`.execute(transaction)
+    await requireAdmin(transaction, actorId)
     if ((await findLastRun({ db: transaction })).id !== version) return false
     await app.queue.send(transaction, 'run-retention', {})
     await appendEvent(transaction, { kind, actor: 'admin', actorId, subject: 'retention', now: app.now() })

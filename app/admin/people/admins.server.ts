@@ -2,12 +2,11 @@ import type { Selectable } from 'kysely'
 import { lifetimesInMinutes } from '#app/accounts/account/account.ts'
 import { madeAdminEmail } from '#app/accounts/account/account-emails.ts'
 import { makeEmailLink } from '#app/accounts/account/email-links.server.ts'
-import { endSessions } from '#app/accounts/account/sessions.server.ts'
+import { giveRole } from '#app/accounts/account/sessions.server.ts'
 import { removeUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
 import type { App } from '#app/app.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { inLanguage } from '#app/platform/http/language-path.ts'
@@ -34,9 +33,6 @@ export async function createAdmin(site: Site, input: string) {
     const { accountId, outcome, hasPassword } = account?.confirmed_at
       ? await promote(site, transaction, account)
       : await makeAdmin(site, transaction, { email, unconfirmed: account?.id })
-    const { role: from = 'member' } = account ?? {}
-    const event = { kind: 'role changed', actor: 'operator', subject: 'account', subjectId: accountId, outcome: 'admin' } as const
-    if (from !== 'admin') await appendEvent(transaction, { ...event, details: { from }, now: site.now() })
     const link = hasPassword ? [] : [await linkForPassword(site, transaction, accountId)]
     return [outcome, ...link, copy.secondFactor].join('\n')
   })
@@ -44,7 +40,6 @@ export async function createAdmin(site: Site, input: string) {
 
 type Account = Pick<Selectable<Tables['accounts']>, 'id' | 'email' | 'language' | 'role' | 'password_hash' | 'deletion_due_at'>
 
-/** Ends every session, because a new role starts with another sign-in. */
 async function promote(
   site: Site,
   transaction: Db,
@@ -54,8 +49,7 @@ async function promote(
   if (role === 'admin') return { accountId: id, hasPassword, outcome: copy.already({ email }) }
   if (deletion_due_at) throw new CommandRefused(copy.leaving({ email }))
   const now = site.now()
-  await transaction.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
-  await endSessions(transaction, id)
+  await giveRole(transaction, { accountId: id, role: 'admin', from: role, by: { actor: 'operator' }, now })
   await writeEmail(transaction, { ...site, to: email, language, content: (site) => madeAdminEmail(site, { now }), now })
   return {
     accountId: id,
@@ -75,13 +69,13 @@ async function makeAdmin(site: Site, transaction: Db, { email, unconfirmed }: { 
     .values({
       email,
       email_key: emailKey(email),
-      role: 'admin',
       language: languageOf(site),
       created_at: site.now(),
       confirmed_at: site.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await giveRole(transaction, { accountId: id, role: 'admin', from: 'member', by: { actor: 'operator' }, now: site.now() })
   return { accountId: id, hasPassword: false, outcome: copy.created({ email }) }
 }
 

@@ -5,6 +5,7 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { signUpLimits } from '#app/accounts/sign-up/sign-up.ts'
 import { utcDate } from '#app/platform/time.ts'
+import { isAdminStill } from './admins.server.ts'
 
 type Correction = {
   accountId: number
@@ -26,8 +27,7 @@ export async function correctAge(app: App, { accountId, age, reason, version, ad
   const now = app.now()
   if (accountId === adminId) return 'own'
   const done = await changePages(app, async (transaction): Promise<{ tags: string[] } | { refusal: Refusal }> => {
-    const admins = await transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
-    if (!admins.some(({ id }) => id === adminId)) return { refusal: 'not an admin' }
+    if (!(await isAdminStill(transaction, adminId))) return { refusal: 'not an admin' }
     const account = await transaction.selectFrom('accounts').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst()
     if (!account) return { refusal: 'gone' }
     if (ageVersion(knownAge(account, now)) !== version) return { refusal: 'changed' }

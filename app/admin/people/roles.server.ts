@@ -1,8 +1,7 @@
 import { type Role, roles } from '#app/accounts/account/account.ts'
 import { roleChangedEmail } from '#app/accounts/account/account-emails.ts'
-import { endSessions } from '#app/accounts/account/sessions.server.ts'
+import { giveRole } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { isAdminStill } from './admins.server.ts'
@@ -23,8 +22,7 @@ export function changeRole(app: App, { accountId, role, version, adminId }: Chan
     if (isMore && !account.confirmed_at) return 'unconfirmed'
     if (isMore && account.deletion_due_at) return 'leaving'
     if (isMore && (await isSanctioned(transaction, accountId, now))) return 'sanctioned'
-    await transaction.updateTable('accounts').set({ role }).where('id', '=', accountId).execute()
-    await endSessions(transaction, accountId)
+    await giveRole(transaction, { accountId, role, from: account.role, by: { actor: 'admin', actorId: adminId }, now })
     await transaction.deleteFrom('case_claims').where('account_id', '=', accountId).execute()
     // A ban takes two moderators, so a proposal counts only while its proposer is one.
     if (role === 'member')
@@ -36,8 +34,6 @@ export function changeRole(app: App, { accountId, role, version, adminId }: Chan
       content: (site) => roleChangedEmail(site, { role, now }),
       now,
     })
-    const event = { kind: 'role changed', actor: 'admin', actorId: adminId, subject: 'account', subjectId: accountId } as const
-    await appendEvent(transaction, { ...event, outcome: role, details: { from: account.role }, now })
     return 'done'
   })
 }

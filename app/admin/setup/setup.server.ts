@@ -1,4 +1,5 @@
 import { utcDate } from '#app/platform/time.ts'
+import { giveRole } from '#app/accounts/account/sessions.server.ts'
 import { findFactors, hasSecond } from '#app/accounts/second-factors/factors.server.ts'
 import { signIn } from '#app/accounts/sign-in/sign-ins.server.ts'
 import { signUpCopy } from '#app/accounts/sign-up/copy.ts'
@@ -87,15 +88,7 @@ export async function closeSetup(transaction: Db, now: Date, { adminId, email = 
 }
 
 async function demote(transaction: Db, { accountId, unless, now }: { accountId: number; unless: string; now: Date }) {
-  const demoted = await transaction
-    .updateTable('accounts')
-    .set({ role: 'member' })
-    .where('id', '=', accountId)
-    .where('email_key', '<>', unless)
-    .returning('id')
-    .executeTakeFirst()
-  if (!demoted) return
-  await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute()
-  const event = { kind: 'role changed', actor: 'operator', subject: 'account', subjectId: accountId, outcome: 'member' } as const
-  await appendEvent(transaction, { ...event, details: { from: 'admin' }, now })
+  const other = transaction.selectFrom('accounts').select('id').where('id', '=', accountId).where('email_key', '<>', unless).forUpdate()
+  if (await other.executeTakeFirst())
+    await giveRole(transaction, { accountId, role: 'member', from: 'admin', by: { actor: 'operator' }, now })
 }

@@ -7,7 +7,7 @@ import { announceLogged } from '#app/platform/webhooks/webhook-outbox.server.ts'
 type Event = Selectable<Tables['events']>
 type Actor = Event['actor']
 
-type NewEvent = {
+export type NewEvent = {
   kind: Event['kind']
   actor: Actor
   actorId?: number | null
