@@ -275,10 +275,18 @@ test('evidence doesn’t open when it is moved to another row, altered, or seale
   assert.equal(await readEvidence(elsewhere, one), undefined)
 })
 
+const gone = Object.assign(new Error('The file is gone.'), { code: 'ENOENT' })
 const failures = {
   'a full disk': { put: () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' })) },
   'an unreachable bucket': { put: () => Promise.reject(new FilesUnreachable('PUT: ETIMEDOUT')) },
-  'a copy that is gone from the bucket': { read: () => Readable.from(throwGone(), { objectMode: false }) },
+  'a copy that is gone from the bucket': {
+    read: () =>
+      new Readable({
+        read() {
+          this.destroy(gone)
+        },
+      }),
+  },
 }
 for (const [failure, broken] of Object.entries(failures))
   test(`${failure} loses no report and no takedown of a minor’s photo, and a job preserves the evidence later`, async () => {
@@ -297,10 +305,6 @@ for (const [failure, broken] of Object.entries(failures))
       assert.equal((await readEvidence(app, row!))!.evidence.ad!.number, id)
     }
   })
-
-async function* throwGone(): AsyncGenerator<Buffer> {
-  throw Object.assign(new Error('The file is gone.'), { code: 'ENOENT' })
-}
 
 test('the job tries for days, because nothing else looks for reports without evidence', () => {
   assert.ok(jobsOf(app)['preserve-evidence']!.retries! > 24 * 7)
