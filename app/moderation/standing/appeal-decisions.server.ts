@@ -58,7 +58,7 @@ type Overturned = { decision: Decision; by: Staff; openedAt: Date }
 
 async function overturn(app: App, transaction: Db, { decision, by, openedAt }: Overturned) {
   const { id, subject, account_id, ad_id, title } = decision
-  const tags = await undoDecision(app, transaction, decision)
+  const tags = await undoDecision(app, transaction, decision, by)
   await transaction.updateTable('decisions').set({ overturned_at: app.now() }).where('id', '=', id).execute()
   // This is a decision of its own. The email about the appeal tells about it.
   if (account_id !== null)

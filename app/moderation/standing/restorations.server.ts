@@ -7,14 +7,15 @@ import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { showPhotos } from '#app/ads/photos/photos.server.ts'
 import { adultsOnly, undoPause } from '#app/moderation/reports/named-ads.server.ts'
+import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { type Before, type Decision, readBefore } from '#app/moderation/statements/statement.ts'
-import { undoHiding } from '#app/moderation/takedowns/outcomes.server.ts'
+import { undoHiding } from '#app/moderation/takedowns/close-takedowns.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { restoreAds, resumeAds } from './sanctioned-ads.server.ts'
 import { chooseRestoreAction } from './restore-action.ts'
 
 /** Undoes a decision as far as possible, in the transaction that overturns it. Returns the tags of pages that changed. */
-export async function undoDecision(app: App, transaction: Db, decision: Decision): Promise<string[]> {
+export async function undoDecision(app: App, transaction: Db, decision: Decision, by: Staff): Promise<string[]> {
   const { id, subject, outcome, account_id, ad_id, rule } = decision
   const before = readBefore(decision)
   await transaction.deleteFrom('barred_photos').where('decision_id', '=', id).execute()
@@ -28,7 +29,7 @@ export async function undoDecision(app: App, transaction: Db, decision: Decision
   }
   // A takedown of a minor's photo rests on the same rule.
   if (outcome === 'hide' && subject === 'ad' && rule === adultsOnly && ad_id) return undoPause(app, transaction, ad_id)
-  if (outcome === 'hide') return undoHiding(app, transaction, id)
+  if (outcome === 'hide') return undoHiding(app, transaction, id, by)
   if (subject === 'edit') return restoreEdit(app, transaction, decision, before)
   if (subject === 'ad' && (outcome === 'ask for changes' || outcome === 'reject' || outcome === 'remove'))
     return restoreAd(app, transaction, { ...decision, outcome }, before)

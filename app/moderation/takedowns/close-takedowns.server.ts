@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tagsOfAds } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import { mailboxKey } from '#app/platform/mail/email-address.ts'
@@ -11,9 +11,9 @@ import { overturnDecisions, recordDecision } from '#app/moderation/statements/st
 import { requesterHashes, openRequester } from './requesters.server.ts'
 import { listItems, preserveEvidenceOfMinors } from './items.server.ts'
 import { isAboutPhotos, isGrave, kinds, type Outcome, type Takedown } from './takedown.ts'
-import { takedownAnswerCopy } from './copy.ts'
+import { takedownAnswerCopy, takedownReceiptCopy } from './copy.ts'
 import { receiptNewsEmail } from './takedown-emails.ts'
-import { removeItems, restoreHidden } from './outcomes.server.ts'
+import { removeItems, restoreHidden, restoreItems } from './outcomes.server.ts'
 
 type Closing = {
   takedownId: number
@@ -51,27 +51,46 @@ export async function closeTakedown(
       await preserveEvidenceOfMinors(app, transaction, takedownId, { address: 'a moderator', accountId: by?.accountId })
     if (outcome === 'removed') await removeItems(app, transaction, items)
     else await restoreHidden(app, transaction, takedownId, items)
-    if (outcome !== 'withdrawn') await emailRequester(app, transaction, found)
     const hidings = items.flatMap(({ decision_id }) => decision_id ?? [])
     if (outcome === 'restored') await overturnDecisions(app, transaction, hidings, by!)
-    const adIds = [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
+    const adIds = adsOf(items)
     for (const adId of adIds) await notifyAdvertiser(app, transaction, found, { adId, outcome, advertiserNote, by })
-    const actor = by ? (by.role === 'admin' ? 'admin' : 'moderator') : outcome === 'withdrawn' ? 'visitor' : 'clock'
-    const event = {
-      kind: 'take-down decided',
-      actor,
-      actorId: by?.accountId,
-      subject: 'take-down',
-      subjectId: takedownId,
-      outcome,
-      now,
-    } as const
-    const pictures = items.filter(({ photo_id }) => photo_id !== null).length
-    await appendEvent(transaction, { ...event, rule: kinds[found.kind].rule, details: { kind: found.kind, pictures, ads: adIds.length } })
+    await announceEnd(app, transaction, found, { outcome, by, items })
     return { ok: true, tags: await tagsOfAds(transaction, adIds) } as const
   })
   if (!done.ok) return done
   return { ok: true }
+}
+
+/**
+ * Restores what a decision hid, after an appeal succeeded, and lifts the bar on its photos. The request stays open for the rest of what it
+ * names, and is closed when nothing is left.
+ */
+export async function undoHiding(app: App, transaction: Db, decisionId: number, by: Staff): Promise<string[]> {
+  const items = await transaction
+    .selectFrom('take_down_items')
+    .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
+    .selectAll('take_down_items')
+    .where('decision_id', '=', decisionId)
+    .where('restored_at', 'is', null)
+    .where('decided_at', 'is', null)
+    .orderBy('take_down_items.id')
+    .execute()
+  const [first] = items
+  if (!first) return []
+  const bars = transaction.deleteFrom('barred_photos').where('take_down_id', '=', first.take_down_id)
+  for (const { perceptual_hash: perceptualHash } of items)
+    if (perceptualHash !== null) await bars.where('perceptual_hash', '=', perceptualHash).execute()
+  await restoreItems(app, transaction, items)
+  const adIds = adsOf(items)
+  const left = transaction.selectFrom('take_down_items').select('id').where('take_down_id', '=', first.take_down_id)
+  if (await left.where('restored_at', 'is', null).executeTakeFirst()) return tagsOfAds(transaction, adIds)
+  // No one knows the requester's language here. Pages that show this sentence translate it.
+  const decided = { outcome: 'restored', decided_at: app.now(), note: takedownReceiptCopy.en.staysUpOnAppeal } as const
+  const request = transaction.updateTable('take_downs').set(decided).where('id', '=', first.take_down_id).where('waiting', '=', '')
+  const found = await request.returningAll().executeTakeFirst()
+  if (found) await announceEnd(app, transaction, found, { outcome: 'restored', by, items })
+  return tagsOfAds(transaction, adIds)
 }
 
 /** Addresses, answers, and a withdrawal can arrive while a moderator reads a case. This token lets a decision on an outdated page be refused. */
@@ -106,6 +125,27 @@ export async function isConcerned(
   if (requester_hash && requesterHashes({ mail: email, name: '' }, config).includes(requester_hash)) return true
   const item = db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).where('account_id', '=', accountId)
   return (await item.executeTakeFirst()) !== undefined
+}
+
+type Ended = { outcome: Outcome; by?: Staff; items: Items }
+type Items = Awaited<ReturnType<typeof listItems>>
+
+const adsOf = (items: Items) => [...new Set(items.flatMap(({ ad_id }) => ad_id ?? []))]
+
+/** Emails the requester, and adds the event. */
+async function announceEnd(app: App, transaction: Db, found: Takedown, { outcome, by, items }: Ended) {
+  if (outcome !== 'withdrawn') await emailRequester(app, transaction, found)
+  const pictures = items.filter(({ photo_id }) => photo_id !== null).length
+  await appendEvent(transaction, {
+    kind: 'take-down decided',
+    ...(by ? actorOf(by) : { actor: outcome === 'withdrawn' ? 'visitor' : 'clock' }),
+    subject: 'take-down',
+    subjectId: found.id,
+    rule: kinds[found.kind].rule,
+    outcome,
+    details: { kind: found.kind, pictures, ads: adsOf(items).length },
+    now: app.now(),
+  })
 }
 
 async function emailRequester(app: App, transaction: Db, found: Takedown) {

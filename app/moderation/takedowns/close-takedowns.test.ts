@@ -13,7 +13,7 @@ import { appealOn, sanctionOn } from '../../../test/decisions.ts'
 import { photoOn } from '../../../test/pictures.ts'
 import { emailsTo } from '../../../test/person.ts'
 import { decideTakedown, freshHash, goodRequest, hiddenOn, takedownOn } from '../../../test/takedowns.ts'
-import { undoHiding } from './outcomes.server.ts'
+import { undoHiding } from './close-takedowns.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -87,7 +87,9 @@ test('an ad that its advertiser paused after an appeal brought it back stays pau
   const [ad, another] = [await adOn(site), await adOn(site)]
   const ask = (name: string, addresses = String(ad.id)) => takedownOn(site, { kind: 'words', addresses, name, mail: `${name}@example.net` })
   const first = await ask('one', `${ad.id}\n${another.id}`)
-  await inTransaction(db, async (transaction) => undoHiding(site.app, transaction, (await decisionsOn(ad.id))[0]!.id))
+  await inTransaction(db, async (transaction) =>
+    undoHiding(site.app, transaction, (await decisionsOn(ad.id))[0]!.id, { ...mod, role: 'moderator' }),
+  )
   assert.deepEqual([(await adRow(ad.id)).state, (await rowOf(first.id)).outcome], ['live', null])
   assert.equal((await site.post(`/ads/${ad.id}/pause`, {}, ad.headers)).status, 303)
   const later = [await ask('two'), await ask('three')]
@@ -237,7 +239,8 @@ test('the “nothing found” decision is possible only when nothing is hidden',
 
 for (const kind of ['stolen', 'intimate', 'minor'])
   test(`a granted appeal about a photo (${kind}) shows it again and closes a request with nothing left`, async () => {
-    const { id, ad, photo, perceptual_hash: bitsOf, receipt } = await hiddenOn(site, { kind })
+    const mail = `${kind}.appealed@example.net`
+    const { id, ad, photo, perceptual_hash: bitsOf, receipt } = await hiddenOn(site, { kind, mail })
     const [hide] = await decisionsOn(ad.id)
     const appealId = await appealOn(site, ad.accountId, hide!.id)
     await db
@@ -252,6 +255,12 @@ for (const kind of ['stolen', 'intimate', 'minor'])
     assert.equal(await isBarred(db, bitsOf), false)
     assert.equal((await rowOf(id)).outcome, 'restored')
     assert.match(await text(receipt), /A moderator decided that it stays up/)
+    const events = db.selectFrom('events').select(['actor_id', 'outcome', 'details']).where('kind', '=', 'take-down decided')
+    assert.deepEqual(await events.where('subject_id', '=', id).execute(), [
+      { actor_id: mod.accountId, outcome: 'restored', details: JSON.stringify({ kind, pictures: 1, ads: 1 }) },
+    ])
+    const mails = await emailsTo(site, mail)
+    assert.ok(mails.some(({ subject, text: words }) => subject === 'Your request is closed' && words.includes(receipt)))
     assert.equal((await adRow(ad.id)).pause_reason, 'report', 'whether its reports are right is another decision')
   })
 

@@ -123,10 +123,8 @@ async function deleteEmailCopies(transaction: Db, queue: Queue, gone: { id: numb
 const isTo = (emails: string[]) =>
   sql<boolean>`lower(recipient) in (${sql.join(emails.flatMap((email) => [sql`lower(${email})`, email.toLowerCase()]))})`
 
-type Reading = { email: string; before?: number; limit?: number; now: Date }
-
 /** Emails to one address, newest first. One about a decision that a moderator can still undo may never be sent, so it isn't shown yet. */
-export function selectEmailsTo(db: Db, { email, before, limit, now }: Reading) {
+export function selectEmailsTo(db: Db, { email, before, limit, now }: { email: string; before?: number; limit?: number; now: Date }) {
   return db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'reason', 'written_at', 'sent_at', 'outcome', 'failure'])
