@@ -29,7 +29,7 @@ export function codeFigures(): Figure[] {
     ['folders directly under app', topFolders.size, 37, 10],
     ['code files in the largest room', Math.max(...rooms), 48, 35],
     ['files in app', app.size, 1165, 880, 950],
-    ['lines in all', lengths.reduce((sum, count) => sum + count, 0), 68745, 62500, 84000],
+    ['lines in all', lengths.reduce((sum, count) => sum + count, 0), 68745, 62500, 83990],
     ['code files of 20 lines or fewer', code.filter(([, text]) => linesOf(text) <= 20).length, 165, 115],
     ['code files with more than 12 imports', code.filter(([, text]) => countImports(text) > 12).length, 71, 30],
     ['lines of a code file, the median', at(0.5), 51, 65],

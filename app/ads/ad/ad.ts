@@ -120,10 +120,8 @@ export type AdCard = {
     photoCount: number
     hidesPhotos: boolean
   }
-  /** Whether the signed-in member has saved the ad. */
-  isSaved?: boolean
-  /** The HTML of its card, by all that the card shows. */
-  heldHtml?: Map<string, string>
+  /** Whether the signed-in member has saved the ad. */ isSaved?: boolean
+  /** The HTML of its card, by all that the card shows. */ heldHtml?: Map<string, string>
 }
 
 /** How many of an ad's photos and links have a current claim, and whether its first photo does. */
