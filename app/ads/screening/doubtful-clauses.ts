@@ -57,10 +57,7 @@ const saysAge = setOf(
 /** Of such an age the writer says what others are to believe. */
 const pretending = setOf('profile site app account ad fake put told pretend perfil sitio cuenta anuncio falsa puse')
 
-/**
- * Finds what is said of the writer's relatives, of pupils, and of people in stories, and the young ages that an adult remembers or jokes
- * about: "mentally I'm 12, legally 41".
- */
+/** Finds what is said of relatives, pupils, and people in stories, and the young ages that an adult recalls: "mentally I'm 12, legally 41". */
 export function readDoubtfulClauses(tokens: Token[]): Clause[] {
   const about = tokens.flatMap((_, index): Clause[] => {
     const first = relativeAt(tokens, index) || pupilsOrStoryAt(tokens, index) ? index : oldestOf(tokens, index)
