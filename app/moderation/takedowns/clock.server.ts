@@ -88,7 +88,7 @@ async function remindOfDue(app: App) {
   })
 }
 
-export const isErasable = (now: Date) => sql<boolean>`decided_at <= ${yearsBefore(now, 1)} and form_key <> id::text`
+export const isErasable = (now: Date) => sql<boolean>`decided_at <= ${yearsBefore(now, 1)} and receipt_hash is not null`
 
 /** A year after the decision, erases the requester, what they wrote, and the answers. The row with its outcome stays. */
 export const deleteOldTakedowns = (app: App) => inBatches(app, (limit) => eraseSome(app, limit))
