@@ -87,9 +87,8 @@ test('an ad that its advertiser paused after an appeal brought it back stays pau
   const [ad, another] = [await adOn(site), await adOn(site)]
   const ask = (name: string, addresses = String(ad.id)) => takedownOn(site, { kind: 'words', addresses, name, mail: `${name}@example.net` })
   const first = await ask('one', `${ad.id}\n${another.id}`)
-  await inTransaction(db, async (transaction) =>
-    undoHiding(site.app, transaction, (await decisionsOn(ad.id))[0]!.id, { ...mod, role: 'moderator' }),
-  )
+  const [hide] = await decisionsOn(ad.id)
+  await inTransaction(db, (transaction) => undoHiding(site.app, transaction, hide!.id, { ...mod, role: 'moderator' }))
   assert.deepEqual([(await adRow(ad.id)).state, (await rowOf(first.id)).outcome], ['live', null])
   assert.equal((await site.post(`/ads/${ad.id}/pause`, {}, ad.headers)).status, 303)
   const later = [await ask('two'), await ask('three')]
