@@ -37,7 +37,7 @@ export const accountCopy = defineCopy('account', {
 
   sameAddress: 'Your email address stays the same.',
   comesBack:
-    'Emails to {email} come back, so none are sent. If it works now, try again. <address>Changing it</address> takes one email there.',
+    'Emails to {email} come back, so none are sent. If it works now, try it again. To <address>change it</address>, one more email has to get through.',
   tryAgain: 'Try it again',
   address: 'Email',
   changeAddress: 'Change<hidden>: email</hidden>',

@@ -36,7 +36,7 @@ export function RetentionView({ jobs, last, jump, isRequested, now }: Props) {
         title={copy.wouldBeDeleted}
         columns={[{ name: copy.job }, { name: copy.table }, { name: copy.rows, right: true }]}
         rows={jobs.flatMap(({ name, rows }) =>
-          Object.entries(Object.keys(rows ?? {}).length ? rows! : { [copy.notPreviewed]: undefined }).map(([table, count], index) => ({
+          Object.entries(rows && Object.keys(rows).length ? rows : { [copy.notPreviewed]: undefined }).map(([table, count], index) => ({
             key: `${name} ${table}`,
             cells: [
               index === 0 && <strong key="name">{describeJob(names, name)}</strong>,

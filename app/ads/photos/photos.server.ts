@@ -175,7 +175,7 @@ export async function isBarred(db: Db, perceptualHash: string) {
   return rows.length > 0
 }
 
-/** Refuses an ad's photos from now on, in any size or format. The site keeps only their 64-bit hashes and the id of the decision: each has bars of its own. */
+/** Refuses an ad's photos from now on, in any size or format. Only their 64-bit hashes are kept, and the decision: each has its own bars. */
 export async function barPhotos(transaction: Db, adId: number, now: Date, decisionId: number | null = null) {
   await sql`
     insert into barred_photos (perceptual_hash, barred_at, decision_id)

@@ -9,7 +9,7 @@ import { isOldEvidence } from './delete-evidence.server.ts'
 /** The latest date an admin can extend retention to, which is two years after the report. */
 export const longestRetention = (madeAt: Date) => yearsAfter(madeAt, 2)
 
-/** Admins can't see evidence about themselves, and no one what's past its date. */
+/** Admins can't see evidence about themselves, and no one can see what's past its date. */
 const isVisible = (adminId: number, now: Date) =>
   sql<boolean>`evidence.account_id is distinct from ${adminId}::bigint and not (${isOldEvidence(now)})`
 

@@ -235,7 +235,7 @@ export const moderationQueueCopy = defineCopy('moderation-queue', {
   notOpen: 'This case isn’t open: it was decided or withdrawn.',
   noSuchCase: 'There’s no such case.',
   involved: 'You can’t take this case',
-  involvedLead: 'You’re involved in this case. Another moderator has to review it.',
+  involvedLead: 'You’re involved in it, or only an admin may decide it. Someone else has to review it.',
   faster: 'Another moderator took it first',
 
   keys: 'Keys',

@@ -34,7 +34,7 @@ export const accountCopy = {
 
   sameAddress: 'Su correo electrónico sigue siendo el mismo.',
   comesBack:
-    'Nos devuelven los correos a {email}, así que no enviamos ninguno. Si ya funciona, vuelva a intentarlo. Para <address>cambiarlo</address>, también hay que enviar uno ahí.',
+    'Nos devuelven los correos a {email}, así que no enviamos ninguno. Si ya funciona, vuelva a intentarlo. Para <address>cambiarlo</address>, también tiene que llegar un correo ahí.',
   tryAgain: 'Volver a intentarlo',
   address: 'Correo electrónico',
   changeAddress: 'Cambiar<hidden>: correo electrónico</hidden>',

@@ -227,7 +227,7 @@ export const moderationQueueCopy = {
   notOpen: 'Este caso no está abierto: ya se decidió o se sacó de revisión.',
   noSuchCase: 'No existe ese caso.',
   involved: 'Usted no puede tomar este caso',
-  involvedLead: 'Este caso tiene que ver con usted. Otro moderador tiene que revisarlo.',
+  involvedLead: 'Tiene que ver con usted, o solo un administrador puede decidirlo. Tiene que revisarlo otra persona.',
   faster: 'Otro moderador lo tomó antes',
 
   keys: 'Teclas',
