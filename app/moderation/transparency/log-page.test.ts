@@ -31,7 +31,8 @@ test('the log shows each decision with its rule and actor, and no ids of account
   assert.match(page, /An ad was hidden\. Automatic, under the site’s rules\./)
   assert.match(page, /href="\/rules#rule-3"/)
   assert.match(page, /May 3/)
-  assert.doesNotMatch(page, /4711|4712|100815|100816|100817|990099|case claimed/)
+  // The hash of the last event may have any of these digits in it.
+  assert.doesNotMatch(page.replaceAll(/[0-9a-f]{64}/g, ''), /4711|4712|100815|100816|100817|990099|case claimed/)
 })
 
 test('the page shows the hash of the last event, including events that are not listed', async () => {
