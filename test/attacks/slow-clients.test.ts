@@ -182,13 +182,13 @@ test('silent uploads take no turns, and are ended after ten seconds', async (t) 
     '127.0.0.9',
     `${headOf(`/ads/${other!.id}/photos`, { ...multipart, ...other!.headers, 'Content-Length': '5' })}--b--`,
   )
-  for (let index = 0; index < 12_000 && !statusOf(newcomer); index++) await new Promise((later) => setImmediate(later))
+  while (!statusOf(newcomer)) await new Promise((later) => setImmediate(later))
   // The form was read and had no photo. Nobody had to wait for that.
   assert.equal(statusOf(newcomer), 422)
   const began = Date.now()
-  // Waits a minute at most.
-  for (let index = 0; index < 12_000 && !sockets.every(statusOf); index++) {
-    t.mock.timers.tick(5)
+  // Within a minute of the test's clock, however long the answers take to arrive.
+  while (!sockets.every(statusOf)) {
+    if (Date.now() - began < 60_000) t.mock.timers.tick(5)
     await new Promise((later) => setImmediate(later))
   }
   assert.deepEqual(sockets.map(statusOf), Array<number>(8).fill(400))

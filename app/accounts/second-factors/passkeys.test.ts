@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import { lifetimesInMinutes } from '#app/accounts/account/account.ts'
 import { endSessions } from '#app/accounts/account/sessions.server.ts'
@@ -422,16 +421,25 @@ test('only pages with the button load the passkey script', async () => {
 test('a passkey sent slowly isn’t added if the session ended meanwhile', async () => {
   const { id, cookie } = await signedIn()
   const body = JSON.stringify({ response: makeAuthenticator(config.origin).register(await optionsToMake(cookie)) })
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const [asksForBody, sendBody] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const readable = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        asksForBody.resolve()
+        await sendBody.promise
+        controller.enqueue(new TextEncoder().encode(body))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: config.origin, Cookie: cookie }
   const asked = new Request(`${config.origin}/account/passkeys`, { method: 'POST', headers, body: readable, duplex: 'half' } as RequestInit)
   const adding = site.site(asked, { address: newNetwork() })
-  // Long enough for the server to have read who's asking.
-  await setTimeout(200)
+  // By then, the server has read who's asking.
+  await asksForBody.promise
   await endSessions(db, id)
-  const writer = writable.getWriter()
-  await writer.write(new TextEncoder().encode(body))
-  await writer.close()
+  sendBody.resolve()
   assert.equal((await adding).status, 401)
   assert.deepEqual(await passkeysOf(id), [])
 })

@@ -187,9 +187,10 @@ test('words after a photo that the site has no time for are saved', async (t) =>
   // A photo that waits for a turn gives up at once, instead of after 35 seconds.
   t.mock.method(globalThis, 'setTimeout', (done: () => void, ms: number) => original(done, ms === 35_000 ? 0 : ms))
   const large = await scene(5, { width: 5000, height: 4000 }).jpeg().toBuffer()
+  const advertisers = [await advertiserOn(site), await advertiserOn(site)]
   const answers = await Promise.all(
-    ['first-of-two', 'second-of-two'].map(async (form_key) => {
-      const advertiser = await advertiserOn(site)
+    advertisers.map(async (advertiser, index) => {
+      const form_key = `one-of-two-${index}`
       const answer = await postWithPhotos(advertiser, [large, await jpegOf(33)], { form_key, name: 'Marlowe', ...goodForm, then: 'photos' })
       const [ad] = await listOwnAds(app.db, advertiser.accountId)
       assert.equal(ad?.title, goodForm.title)
