@@ -1,14 +1,23 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => found(port))
+let tried = 0
+
+/**
+ * A port on which nothing listens. Systems give ports from 32768 on to connections and to whoever asks for any, so another process could get
+ * one of those before its server listens. These are lower, and each process tries a hundred of its own.
+ */
+export async function freePort() {
+  for (;;) {
+    const port = 10_240 + (process.pid % 220) * 100 + (tried++ % 100)
+    const server = createServer()
+    const isFree = await new Promise((known) => {
+      server.once('error', () => known(false)).listen(port, '127.0.0.1', () => known(true))
     })
-  })
+    if (!isFree) continue
+    await new Promise((closed) => server.close(closed))
+    return port
+  }
 }
 
 /**
