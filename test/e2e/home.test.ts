@@ -55,7 +55,7 @@ for (const [who, headers, path] of [
       for (const width of [1280, 1366, 1440, 1536]) {
         await page.setViewportSize({ width, height: 800 })
         for (const badge of await page.locator('.site-head .badge').all()) await badge.evaluate((one) => (one.textContent = '99+'))
-        await page.locator(`.tools > [href$="${path}"]`).waitFor({ timeout: 2000 })
+        await page.locator(`.tools > [href$="${path}"]`).waitFor()
         const [input, exit] = [await page.locator('#head-find').boundingBox(), await page.locator('.exit').boundingBox()]
         assert.ok(input!.width >= 60 && Math.abs(exit!.x + exit!.width - width) < 1, JSON.stringify({ width, input, exit }))
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)

@@ -87,7 +87,7 @@ test('the open menu doesn’t cover its toggle and Exit, so that a second press 
   await sizeOf(visitor, 360)
   await visitor.goto('/terms')
   const toggle = visitor.getByRole('button', { name: 'Menu', exact: true })
-  await toggle.click({ timeout: 2000 })
+  await toggle.click()
   await visitor.getByRole('navigation', { name: 'Main' }).waitFor()
   assert.ok(
     await visitor.locator('.site-head .exit').evaluate((exit) => {
@@ -95,8 +95,8 @@ test('the open menu doesn’t cover its toggle and Exit, so that a second press 
       return exit.contains(document.elementFromPoint(x + width / 2, y + height / 2))
     }),
   )
-  await toggle.click({ timeout: 2000 })
-  await visitor.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden', timeout: 2000 })
+  await toggle.click()
+  await visitor.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden' })
 })
 
 for (const width of [768, 1280])
