@@ -46,14 +46,14 @@ export async function findMissing(file) {
 /** @typedef {{ type: 'pass' | 'fail' | 'skip', name: string, why?: string }} Outcome */
 
 /**
- * Runs test files in one process per core, unless told otherwise, and counts the tests. A skipped test counts as failed. A file may take eight minutes, because
- * one opens eighty pages in a browser, which took more than three on a busy machine. None is begun after `begins` minutes: those are `left`.
+ * Runs test files in one process per core, unless told otherwise, and counts the tests. A skipped test counts as failed. A file may take twelve minutes, because
+ * one opens eighty pages in a browser, which took nearly seven on a busy machine. None is begun after `begins` minutes: those are `left`.
  *
  * @param {readonly string[]} files
  */
 export async function runTests(
   files,
-  { env = {}, timeout = 480_000, minutes = 40, begins = 40, names = false, processes = availableParallelism() } = {},
+  { env = {}, timeout = 720_000, minutes = 40, begins = 40, names = false, processes = availableParallelism() } = {},
 ) {
   const queue = [...files]
   const lastBegin = performance.now() + begins * 60_000
