@@ -17,7 +17,7 @@ const month = 30 * dayMs
 
 test('thirty days after the request the address is stored nowhere, and no one else is affected', async () => {
   proves(
-    'legal/privacy: Then we delete what belongs to it',
+    'legal/privacy: After 30 days, we delete what belongs to it',
     'legal/terms: After that, we delete the account',
     'deletion.toConfirm',
     'deletion.whatWeDeleteLead',

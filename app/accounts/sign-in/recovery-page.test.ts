@@ -42,7 +42,7 @@ test('a recovery can be requested only after the password, and the page says wha
 })
 
 test('after 72 hours and not before, a recovery removes every second factor, sends an email, and ends all other sessions', async () => {
-  proves('legal/contact: We can’t speed it up by email', 'recovery.comeBack', 'legal/privacy: A new email address, and the removal')
+  proves('legal/contact: We can’t speed it up by email', 'recovery.comeBack', 'legal/privacy: A new email address and the removal')
   const { email, key } = await guardedOn(site, 'ann@example.com')
   const person = personOn(site, newNetwork())
   await person.post('/sign-in', { email, password: goodPassword, remember: 'on' })
