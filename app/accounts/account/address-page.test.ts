@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { spendEmails } from '#app/platform/http/budgets.server.ts'
 import { limitOf } from '#app/platform/http/budgets.ts'
 import { hourMs, hoursAfter, minutesAfter } from '#app/platform/time.ts'
@@ -7,6 +8,7 @@ import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
 import { findAddressChange } from './address-changes.server.ts'
+import { barAddress } from './sanctions.server.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -128,9 +130,12 @@ test('a new change replaces the earlier one, whose link no longer confirms anyth
   assert.deepEqual(await change().then((now) => [now!.email, now!.confirmedAt]), [other.email, null])
 })
 
-test('only the mailbox of the new address learns whether it has an account', async () => {
+test('only the mailbox of the new address learns whether it has an account, and no one whether it’s barred', async () => {
   proves('account-emails.addressInUseWhat')
   const taken = await newMember()
+  const barred = await newMember()
+  await inTransaction(db, (transaction) => barAddress(site.app, transaction, barred.id))
+  await db.updateTable('accounts').set({ email: newOne(), email_key: newOne() }).where('id', '=', barred.id).execute()
   const requestAndRead = async (to: string) => {
     const requester = await newMember()
     const answers = [await ask(requester.owner, to)]
@@ -141,6 +146,8 @@ test('only the mailbox of the new address learns whether it has an account', asy
   }
   const [forTaken, forFree] = [await requestAndRead(taken.email), await requestAndRead(newOne())]
   assert.deepEqual(forTaken.all, forFree.all)
+  assert.deepEqual((await requestAndRead(barred.email)).all, forFree.all)
+  assert.deepEqual(await emailsTo(site, barred.email), [])
   const mails = await emailsTo(site, taken.email)
   assert.deepEqual(
     mails.map(({ subject }) => subject),

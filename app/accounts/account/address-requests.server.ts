@@ -53,15 +53,14 @@ export async function askForAddressChange(app: App, viewer: Viewer, { email, add
 export type NewAddressRequest = { accountId: number; language: Language | null }
 
 /**
- * The job that emails a link to the new address, or a notice if that address has an account. Then it makes a link as well but emails
- * it to no one, because the member who asked can see which links exist.
+ * The job that emails a link to the new address, or a notice if that address has an account. Then, or if it's barred, it makes a
+ * link as well but emails it to no one, because the member who asked can see which links exist.
  */
 export async function emailNewAddress(app: App, { accountId, language }: NewAddressRequest) {
   const now = app.now()
   await inTransaction(app.db, async (transaction) => {
     const change = await findAddressChange(transaction, accountId)
     if (!change || change.confirmedAt || change.dueAt <= now) return
-    if (await isBarredAddress(app, transaction, change.email)) return
     const owner = await transaction
       .selectFrom('accounts')
       .select(['email as to', 'language'])
@@ -70,6 +69,7 @@ export async function emailNewAddress(app: App, { accountId, language }: NewAddr
       .executeTakeFirst()
     const minutes = (change.dueAt.getTime() - now.getTime()) / minuteMs
     const secret = await makeEmailLink(transaction, { purpose: 'new address', accountId, minutes, now })
+    if (await isBarredAddress(app, transaction, change.email)) return
     const { dueAt } = change
     const content: Email = owner ? (site) => addressInUseEmail(site) : (site) => newAddressEmail(site, { now, dueAt, secret })
     await writeEmail(transaction, { ...app, ...(owner ?? { to: change.email, language }), content, now })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { barAddress } from '#app/accounts/account/sanctions.server.ts'
 import { findSwitches, switchesVersion } from '#app/admin/setup/switches.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { emailsTo, goodPassword, linkIn, memberOn, personOn } from '../../../test/person.ts'
 import { newcomer } from '../../../test/roles.ts'
@@ -78,6 +80,28 @@ test('correcting the address of an account looks like correcting any other', asy
   assert.equal(await person.redirectOf(person.post(link, form('mine@example.com'))), '303 /success')
   await person.post(linkIn((await emailsTo(site, 'mine@example.com'))[0]!.text))
   assert.equal(await isMember('mine@example.com'), true)
+})
+
+test('correcting a barred address, or to one, looks like correcting any other', async () => {
+  const { accountId } = await newcomer(site, { role: 'member' })
+  const find = () => app.db.updateTable('accounts').where('id', '=', accountId)
+  const bar = async (email: string) => {
+    await find().set({ email, email_key: email }).execute()
+    await inTransaction(app.db, (transaction) => barAddress(app, transaction, accountId))
+    await find().set({ email: 'else@example.com', email_key: 'else@example.com' }).execute()
+  }
+  await bar('barred@example.com')
+  await bar('also.barred@example.com')
+  const { person, link } = await invited('barred@example.com')
+  for (const email of ['also.barred@example.com', 'fourteen@example.com', 'barred@example.com', 'fifteen@example.com']) {
+    assert.equal(await person.redirectOf(person.post('/success', { email })), `303 ${link}?correct`, email)
+    assert.equal((await person.get(`${link}?correct`)).status, 200, email)
+    assert.equal(await person.redirectOf(person.post(link, form(email))), '303 /success', email)
+  }
+  assert.deepEqual(await emailsTo(site, 'barred@example.com'), [])
+  await personHere().post(linkIn((await emailsTo(site, 'fifteen@example.com'))[0]!.text))
+  assert.deepEqual([await isMember('fourteen@example.com'), await isMember('fifteen@example.com')], [false, true])
+  assert.equal((await person.post(link, form('sixteen@example.com'))).status, 403)
 })
 
 test('of two corrections at once, one succeeds', async () => {

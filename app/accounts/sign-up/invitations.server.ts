@@ -7,6 +7,7 @@ import { hashSecret, makeSecret } from '#app/platform/http/secret.server.ts'
 import { isSigned } from '#app/platform/keys.server.ts'
 import { emailKey } from '#app/platform/mail/email-address.ts'
 import { minutesAfter, minutesBefore } from '#app/platform/time.ts'
+import { isBarredAddress } from '#app/accounts/account/sanctions.server.ts'
 import { removeUnconfirmed } from '#app/accounts/account/unconfirmed.server.ts'
 import { listPendingSignUps } from './pending-sign-ups.server.ts'
 import { unsentLimits } from './unsent.ts'
@@ -68,7 +69,7 @@ export async function isInvitation(app: Readable, invited: Invited) {
   const open = await findOpen(app, app.db, invited)
   if (!open?.used_at || !invited.used) return open !== undefined
   const account = await findAccount(app.db, invited.used.email)
-  return account !== undefined && !isLater(account.confirmed_at, open.used_at)
+  return account ? !isLater(account.confirmed_at, open.used_at) : isBarredAddress(app, app.db, invited.used.email)
 }
 
 /**
@@ -123,6 +124,8 @@ const isLater = (confirmedAt: Date | null, usedAt: Date) => confirmedAt !== null
  */
 async function undoSignUp(app: Correctable, transaction: Db, { email, madeAt }: { email: string; madeAt: Date }) {
   const accountId = (await findAccount(transaction, email))?.id
+  // A sign-up with a barred address was rolled back, and its sender must not learn that.
+  if (!accountId && (await isBarredAddress(app, transaction, email))) return
   if (accountId === undefined) throw confirmed
   await transaction
     .deleteFrom('mail_links')
