@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import type { CityPlace } from '#app/site/places/place.ts'
 import { findCityPlace, placeName } from '#app/site/places/places.server.ts'
-import { hasShownAds, findAccountAge, saveDraft } from './editable-drafts.server.ts'
+import { hasShownAds, findAccountAge, lockProfile, saveDraft } from './editable-drafts.server.ts'
 import { adFaultsCopy } from './copy.ts'
 import { withoutEmpty, describeName, findFormFaults, readCity } from './ad-faults.server.ts'
 import { type AdInput, type FieldErrors, firstVersion, readAdInput, tidyLine } from './ad-input.ts'
@@ -71,10 +71,6 @@ async function insertDraft({ config, now }: App, transaction: Db, profileId: num
   return { ok: true, adId: await createAd(transaction, profileId, now(), values) }
 }
 
-/** Locks the profile, so that two forms sent at once are handled one after the other. */
-const lockProfile = (transaction: Db, profileId: number) =>
-  transaction.selectFrom('profiles').select('id').where('id', '=', profileId).forUpdate().execute()
-
 const ownDrafts = (transaction: Transaction<Tables>, profileId: number) =>
   transaction.selectFrom('ads').select('id').where('profile_id', '=', profileId)
 
@@ -97,15 +93,15 @@ export async function beginAd(
   const { db, now } = app
   const copy = reader.read(adFaultsCopy)
   const profile = await findProfile(db, accountId)
-  const mayRename = !profile || (!isAutomatic && !(await hasShownAds(db, profile.id)))
+  const mayRename = !profile || (!isAutomatic && !(await hasShownAds(db, profile.id, now())))
   const typed = mayRename && (!profile || nameInput !== undefined) ? tidyLine(nameInput) : undefined
   const nameFaults = typed === undefined ? [] : describeName(app, reader, typed)
   const isNameless = mayBeNameless && nameFaults.length > 0
-  const name = isNameless ? (profile ? undefined : '') : typed
   const { place, error = place ? undefined : copy.cityNeeded, choices } = readCity(app, copy, city)
   const faults = withoutEmpty({ name: isNameless ? [] : nameFaults, city: [isAutomatic ? undefined : error] })
   if (Object.keys(faults).length) return { ok: false, errors: faults, choices }
-  const { id: profileId } = name === undefined ? profile! : await upsertProfile(db, { accountId, name, now: now() })
+  // Saving the form to the draft changes the name of a profile that's there, under its lock.
+  const { id: profileId } = profile ?? (await upsertProfile(db, { accountId, name: isNameless ? '' : (typed ?? ''), now: now() }))
   const started = await beginDraft(app, { profileId, formKey, place })
   return started.ok ? started : { ok: false }
 }
@@ -117,7 +113,7 @@ export async function describeNewAd(
   from: { state: string; city: string },
 ) {
   const profile = await findProfile(db, accountId)
-  const isNamed = profile !== undefined && (await hasShownAds(db, profile.id))
+  const isNamed = profile !== undefined && (await hasShownAds(db, profile.id, now()))
   const { leastAge, asksAge } = await findAccountAge({ db, now }, accountId)
   const place = findCityPlace(places, from.state, from.city)
   const input: AdInput = {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { type AdContent, adLimits, asOf, contentOf, isSameContent } from '#app/ads/ad/ad-content.ts'
 import { tagsOf } from '#app/ads/ad/ad.ts'
 import { type Ad, findOwnAd, listEvents, noteEvent, removeAds, transitionAd } from '#app/ads/ad/ads.server.ts'
-import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
+import { isPendingAd, type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
@@ -50,7 +50,7 @@ export async function findDraft(
   const { content: stored, state, editedAt, sentAt } = await findContent(db, ad)
   const content = asOf(stored, now())
   const { name } = await db.selectFrom('profiles').select('name').where('id', '=', ad.profile_id).executeTakeFirstOrThrow()
-  const mayRename = !(await hasShownAds(db, ad.profile_id))
+  const mayRename = !(await hasShownAds(db, ad.profile_id, now()))
   const { leastAge, asksAge, own } = await findAccountAge({ db, now }, accountId)
   const age = own && (content.age ?? 0) < own.age ? own : content
   return { ad, content, revision: state, edits: editTarget(ad.state, state), editedAt, sentAt, name, mayRename, leastAge, asksAge, age }
@@ -91,10 +91,11 @@ export async function describeKnown(app: App, draft: Draft, removedPhoto: string
   }
 }
 
-/** Like `findDraft`, but locks the ad until the transaction ends. */
+/** Like `findDraft`, but locks the ad until the transaction ends, and first its profile, whose name another ad's form could change. */
 export async function lockDraft(transaction: Transaction<Tables>, now: () => Date, accountId: number, adId: number | string) {
   const ad = await findOwnAd(transaction, accountId, adId)
   if (!ad) return undefined
+  await lockProfile(transaction, ad.profile_id)
   await transaction.selectFrom('ads').select('id').where('id', '=', ad.id).forUpdate().execute()
   return findDraft({ db: transaction, now }, accountId, adId)
 }
@@ -221,13 +222,17 @@ async function dropRevision(transaction: Transaction<Tables>, adId: number, now:
   return true
 }
 
-/** Whether an ad of this profile is in review or visible to others. The profile's name can't change then. */
-export async function hasShownAds(db: Db, profileId: number) {
+/** Locks the profile, so that two forms sent at once are handled one after the other. */
+export const lockProfile = (transaction: Db, profileId: number) =>
+  transaction.selectFrom('profiles').select('id').where('id', '=', profileId).forUpdate().execute()
+
+/** Whether an ad of this profile is in review or visible to others, or a moderator can bring it back. Its name can't change then. */
+export async function hasShownAds(db: Db, profileId: number, now: Date) {
   const shown = await db
     .selectFrom('ads')
     .select('id')
     .where('profile_id', '=', profileId)
-    .where('state', 'in', ['in review', 'live', 'paused'])
+    .where((eb) => eb.or([eb('state', 'in', ['in review', 'live', 'paused']), isPendingAd(now)]))
     .limit(1)
     .executeTakeFirst()
   return shown !== undefined

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { listEvents, transitionAd, upsertProfile } from '#app/ads/ad/ads.server.ts'
+import { findProfile, listEvents, transitionAd, upsertProfile } from '#app/ads/ad/ads.server.ts'
 import { recordIdentity } from '#app/ads/ad/claims.server.ts'
-import { adOn } from '../../../test/ads.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
+import { minutesAfter } from '#app/platform/time.ts'
+import { adOn, forced } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { jpegOf, sendPhotos } from '../../../test/pictures.ts'
 import { advertiserOn, textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
+import { moderatorOn } from '../../../test/review.ts'
+import { serverUrl } from '../../../test/snapshot.ts'
+import { untilWaiting } from '../../../test/storage.ts'
 import { sendDraft } from './submissions.server.ts'
 
 const site = await testApp()
@@ -117,6 +123,52 @@ test('the preview lists what is missing, and submitting anyway shows the form wi
   assert.match(page, /name="title"[^>]*value="Too short"/)
   assert.match(page, new RegExp(`action="/ads/${adId}/edit"`))
   assert.equal((await advertiser.read(adId)).state, 'draft')
+})
+
+test('an ad whose display name changed during the check is not submitted', async (t) => {
+  const { advertiser, adId } = await written()
+  const { accountId } = advertiser
+  const begin = app.db.transaction.bind(app.db)
+  const execute: ReturnType<typeof begin>['execute'] = async (work) => {
+    await app.db.updateTable('profiles').set({ name: 'Rosalind' }).where('account_id', '=', accountId).execute()
+    return begin().execute(work)
+  }
+  t.mock.method(app.db, 'transaction', () => ({ execute }), { times: 1 })
+  assert.deepEqual(await sendDraft(app, { accountId, adId, reader: app.copy.en }), { ok: false, reason: 'changed' })
+  assert.equal((await advertiser.read(adId)).state, 'draft')
+})
+
+if (serverUrl)
+  test('a draft saved while another ad is submitted waits, and leaves the display name as it was submitted', async () => {
+    const { advertiser, adId } = await written()
+    const other = await advertiser.begin({ form_key: randomUUID() })
+    const { answer } = await inTransaction(app.db, async (transaction) => {
+      await transaction.selectFrom('profiles').select('id').where('account_id', '=', advertiser.accountId).forUpdate().execute()
+      await transaction
+        .updateTable('ads')
+        .set({ state: forced('in review'), sent_at: app.now() })
+        .where('id', '=', adId)
+        .execute()
+      const answer = advertiser.save(other, { name: 'Rosalind' })
+      await untilWaiting(app.db, answer)
+      return { answer }
+    })
+    assert.equal((await answer).status, 303)
+    assert.equal((await findProfile(app.db, advertiser.accountId))!.name, 'Marlowe')
+  })
+
+test('the display name of an ad that a moderator can still bring back stays', async () => {
+  const { advertiser, adId, act } = await written()
+  const other = await advertiser.begin({ form_key: randomUUID() })
+  assert.equal((await act('submission')).status, 303)
+  const moderator = await moderatorOn(site)
+  assert.equal((await moderator.decide(adId, 'rejection')).status, 303)
+  for (const name of ['Marlowe', 'Rosalind']) {
+    await advertiser.save(other, { name: 'Rosalind' })
+    await advertiser.post('/ads/new', { name: 'Rosalind', city: 'Austin, Texas', form_key: randomUUID() })
+    assert.equal((await findProfile(app.db, advertiser.accountId))!.name, name)
+    site.clock.now = minutesAfter(site.clock.now, 1)
+  }
 })
 
 for (const [field, least, most] of [

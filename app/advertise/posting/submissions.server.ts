@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { contentOf, isSameContent } from '#app/ads/ad/ad-content.ts'
-import { type Ad, type Change, findOwnAd, noteEvent, transitionAd } from '#app/ads/ad/ads.server.ts'
+import { type Ad, type Change, findOwnAd, noteEvent, transitionAd, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import { type App, appContext, readerOf, viewerOf } from '#app/app.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
-import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
+import { changePages } from '#app/platform/http/purges.server.ts'
 import { hasWaitingPhotos } from '#app/ads/photos/photos.server.ts'
 import { refreshFingerprints } from '#app/ads/screening/text-fingerprints.server.ts'
 import type { RefusedPhoto } from '#app/ads/ad/photo-rules.ts'
@@ -38,26 +39,14 @@ export async function sendDraft(app: App, { accountId, adId, version, reader }: 
   const closed = describeClosedState(app, reader.read(adFaultsCopy), draft.content.state_abbr)
   if (closed) faults.city = [closed]
   if (Object.keys(faults).length) return { ok: false, reason: 'faults', faults, draft }
-  if (edits === 'ad') return sendChecked(app, ad)
-  return inTransaction(app.db, async (transaction): Promise<Sent> => {
+  return changePages(app, async (transaction): Promise<Sent> => {
     const now = await lockDraft(transaction, app.now, accountId, adId)
-    if (now?.ad.version !== ad.version) return { ok: false, reason: 'changed' }
-    if (now.edits !== 'revision') return { ok: false, reason: 'state' }
-    return (await sendRevision(transaction, now.ad, app.now())) ? { ok: true } : { ok: false, reason: 'unchanged' }
-  })
-}
-
-const changedMeanwhile = new Error('The ad was changed while it was checked.')
-
-/** Stops a submission if another window has changed the ad since it was checked. */
-function sendChecked(app: App, { id, version }: Draft['ad']): Promise<Sent> {
-  const sameVersion = async (transaction: Db, locked: { version: number }) => {
-    if (locked.version !== version) throw changedMeanwhile
-    await refreshFingerprints(transaction, id)
-  }
-  return transitionAd(app, { adId: id, action: 'send' }, sameVersion).catch((error: unknown): Sent => {
-    if (error === changedMeanwhile) return { ok: false, reason: 'changed' }
-    throw error
+    // Another window may have changed the ad since it was checked, or the form of another ad the display name.
+    if (now?.ad.version !== ad.version || now.name !== draft.name) return { ok: false, reason: 'changed' }
+    if (now.edits !== edits) return { ok: false, reason: 'state' }
+    if (edits === 'revision')
+      return (await sendRevision(transaction, now.ad, app.now())) ? { ok: true } : { ok: false, reason: 'unchanged' }
+    return transitionAdWithin(app, transaction, { adId: ad.id, action: 'send' }, () => refreshFingerprints(transaction, ad.id))
   })
 }
 
