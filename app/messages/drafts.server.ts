@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { data } from 'react-router'
 import { dropUnsent, messagePath, readUnsentFor } from '#app/accounts/sign-up/unsent.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
@@ -34,9 +35,10 @@ export async function saveMessageDraft(db: Db, { accountId, about, text, now }: 
   return true
 }
 
-/** The lock makes two requests of an account take turns. */
+/** The lock makes two requests of an account take turns. If it's deleted at this moment, its session has ended. */
 export async function takeTurns(transaction: Db, accountId: number) {
-  await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  const accounts = transaction.selectFrom('accounts').select('deletion_due_at').where('id', '=', accountId)
+  return (await accounts.forNoKeyUpdate().executeTakeFirst()) ?? Promise.reject(data(null, 401))
 }
 
 async function addMessageDraft(transaction: Db, { accountId, about, text, now }: Draft) {

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { timezoneOf } from '#app/site/places/places.server.ts'
 import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { oldestThread, openingLimit } from './message.ts'
-import { removeMessageDraft } from './drafts.server.ts'
+import { removeMessageDraft, takeTurns } from './drafts.server.ts'
 import { type Answered, type NewMessage, addMessage } from './messages.server.ts'
 import { type Reader, findThread } from './threads.server.ts'
 
@@ -58,12 +58,7 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
   const reader = { accountId: visitor.accountId, now: app.now() }
   return inTransaction(app.db, async (transaction): Promise<Opened> => {
     // If two requests race, the second waits here, finds the first one's thread, and counts after it.
-    const { deletion_due_at: isLeaving } = await transaction
-      .selectFrom('accounts')
-      .select('deletion_due_at')
-      .where('id', '=', reader.accountId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    const { deletion_due_at: isLeaving } = await takeTurns(transaction, reader.accountId)
     const existing = await findThreadAbout(transaction, reader, adId)
     if (existing) return add(transaction, reader, existing.id, message)
     const ad = await findAnswerable(transaction, visitor, adId)

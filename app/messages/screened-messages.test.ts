@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
 import { proves } from '../../test/proves.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
+import { serverUrl } from '../../test/snapshot.ts'
+import { untilWaiting } from '../../test/storage.ts'
 import { screenedReason } from './report.ts'
 import { reportScreened } from './screened-messages.server.ts'
 
@@ -55,6 +58,28 @@ test('a message about a minor isn’t sent, its sender reads why and still has t
   assert.match(page, /The site: the text screen checks each message before it’s sent/)
   assert.match(page, /What they wrote.*I like jailbait/s)
 })
+
+if (serverUrl)
+  test('a draft or a message of an account that’s deleted at this moment is refused like one of an ended session', async () => {
+    await using meeting = await meet()
+    const { site, adId } = meeting
+    const { db } = site.app
+    for (const [path, text] of [
+      [`/messages/new/${adId}/draft`, 'Would Thursday suit you?'],
+      [`/messages/new/${adId}`, 'Would Thursday suit you?'],
+      [`/messages/new/${adId}`, 'Are you ⑰? I like jailbait.'],
+    ] as const) {
+      const { accountId, headers } = await newcomer(site, { role: 'member' })
+      const { answer } = await inTransaction(db, async (transaction) => {
+        await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+        const answer = site.post(path, written(text), headers)
+        await untilWaiting(db, answer)
+        await transaction.deleteFrom('accounts').where('id', '=', accountId).execute()
+        return { answer }
+      })
+      assert.equal((await answer).status, 401, path)
+    }
+  })
 
 test('messages refused at the same moment are one report', async () => {
   await using meeting = await meet()
