@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { data } from 'react-router'
 import type { Route } from './+types/calendar-route'
 import { weekdays, weekdaysOf } from '#app/ads/ad/ad-content.ts'
+import { isPendingAd } from '#app/ads/ad/pending-decisions.server.ts'
 import { type App, appContext } from '#app/app.ts'
 import { resolveSecretLink } from '#app/browse/saved/secret-links.server.ts'
-import { emptyQuery } from '#app/browse/search/ad-query.ts'
-import { placeOfQuery } from '#app/browse/search/search-place.server.ts'
 import { answerProgram } from '#app/platform/http/program-answer.server.ts'
+import { placeName } from '#app/site/places/places.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 import { type CalendarEvent, dayAfter, writeCalendar } from './calendar.ts'
 import { visitsCopy } from './copy.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, params: { secret }, context }: Route.Loa
 type CalendarLink = { accountId: number; token_hash: string }
 
 /** The calendar of an account's ads: planned visits and weekdays. Two ads with the same visit share one entry. */
-async function visitsCalendar({ db, places, copy }: App, { accountId, token_hash }: CalendarLink) {
+async function visitsCalendar({ db, places, copy, now }: App, { accountId, token_hash }: CalendarLink) {
   const { language } = await db.selectFrom('accounts').select('language').where('id', '=', accountId).executeTakeFirstOrThrow()
   const { title, availableInFile } = copy[language ?? 'en'].read(visitsCopy)
   const visits = await db
@@ -35,7 +35,7 @@ async function visitsCalendar({ db, places, copy }: App, { accountId, token_hash
     .select(['visits.state_abbr', 'visits.city_slug', 'from_on', 'to_on'])
     .select(({ fn }) => fn.max('edited_at').as('changedAt'))
     .where('account_id', '=', accountId)
-    .where('state', '<>', 'ended')
+    .where((eb) => eb.or([eb('state', '<>', 'ended'), isPendingAd(now())]))
     .groupBy(['visits.state_abbr', 'visits.city_slug', 'from_on', 'to_on'])
     .orderBy('from_on')
     .orderBy('visits.state_abbr')
@@ -50,12 +50,12 @@ async function visitsCalendar({ db, places, copy }: App, { accountId, token_hash
     .where('account_id', '=', accountId)
     .where('state', '=', 'live')
     .where('weekdays', '<>', 0)
+    .where((eb) => eb.not(isPendingAd(now())))
     .executeTakeFirstOrThrow()
   return writeCalendar([...visits.map(eventOf), ...(week.bits ? [weekly({ ...week, bits: week.bits })] : [])], title)
 
   function eventOf({ changedAt, from_on, to_on, ...where }: (typeof visits)[number]): CalendarEvent {
-    const place = placeOfQuery(places, { ...emptyQuery, state: where.state_abbr, city: where.city_slug })
-    const summary = place?.name ?? where.city_slug
+    const summary = placeName(places, where) || where.city_slug
     return { uid: uidOf(`${where.state_abbr}/${where.city_slug} ${from_on} ${to_on}`), changedAt, summary, from: from_on, to: to_on }
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
+import { minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
@@ -156,4 +157,22 @@ test('the calendar shows this week and later ones, with visits on their days and
   assert.match(await ad.get('/ads/calendar'), /Dallas/, 'the decision can still be undone')
   const other = await ownAd()
   assert.doesNotMatch(await other.get('/ads/calendar'), /Dallas|downtown/)
+})
+
+test('the calendar’s secret URL shows a decision only when it can’t be undone anymore', async () => {
+  const moderator = await moderatorOn(site)
+  for (const [state, decision] of [
+    ['live', 'removal'],
+    ['in review', 'approval'],
+  ] as const) {
+    const ad = await ownAd({ state, weekdays: 1 | 8 })
+    await ad.post(plain)
+    const made = await (await site.post('/account/links', { purpose: 'calendar' }, ad.headers)).text()
+    const [path] = /\/calendar\/[\w-]+\/visits\.ics/.exec(made)!
+    const read = async () => /Dallas|RRULE/g[Symbol.match](await (await site.get(path)).text())
+    assert.equal((await moderator.decide(ad.id, decision)).status, 303)
+    assert.deepEqual(await read(), ['Dallas'], decision)
+    site.clock.now = minutesAfter(site.clock.now, 1)
+    assert.deepEqual(await read(), decision === 'removal' ? null : ['Dallas', 'RRULE'])
+  }
 })
