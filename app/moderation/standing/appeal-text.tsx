@@ -26,6 +26,7 @@ export function AppealText({ appeal: { text, made_at, ad } }: { appeal: AppealCa
               meta: (words) => <span className="meta">{words}</span>,
             })}
           </h2>
+          <p className="lead">{ad.advertiser.name}</p>
           <CaseText rows={ad.textRows} />
           <CasePhotos photos={ad.photos} />
         </>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { beginSession } from '#app/accounts/account/sessions.server.ts'
-import { listEvents, transitionAd } from '#app/ads/ad/ads.server.ts'
+import { findProfile, listEvents, transitionAd } from '#app/ads/ad/ads.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { editActionOf } from '#app/moderation/queue/decision.ts'
 import { findRule } from '#app/site/guides/rules.ts'
@@ -294,6 +294,20 @@ test('an appeal is decided once, even if two moderators decide at the same momen
   assert.equal((await mailsOf(site, ad.accountId)).length, 1)
   const { outcome } = await appealRow(appealId)
   assert.equal((await adRow(ad.id)).state, outcome === 'overturned' ? 'live' : 'ended')
+})
+
+test('an ad whose advertiser has another display name by then isn’t restored unseen', async () => {
+  const ad = await adOn(site)
+  const appealId = await decidedOn(ad, 'removal')
+  const version = await versionOn(other, appealId)
+  assert.match(await other.read(`/moderation/appeals/${appealId}`), /<p class="lead">Advertiser \d+</)
+  const form = { name: 'Rosalind', city: 'Austin, Texas', form_key: `new-name-${ad.id}` }
+  assert.equal((await site.post('/ads/new', form, ad.headers)).status, 303)
+  assert.equal((await findProfile(db, ad.accountId))!.name, 'Rosalind')
+  assert.equal((await answerTo(other, appealId, 'overturning', { version })).status, 409)
+  assert.equal((await adRow(ad.id)).state, 'ended')
+  assert.equal((await answerTo(other, appealId, 'overturning')).status, 303)
+  assert.equal((await adRow(ad.id)).state, 'live')
 })
 
 test('an ad that changed after the appeal was opened isn’t restored unseen, and the moderator’s text is still in the form', async () => {
