@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tagsOfAds } from '#app/ads/ad/ads.server.ts'
+import { listOwnAds, tagsOfAds } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
@@ -9,7 +9,7 @@ import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import type { Staff } from '#app/moderation/queue/sanction-rules.ts'
 import { overturnDecisions, recordDecision } from '#app/moderation/statements/statements.server.ts'
 import { requesterHashes, openRequester } from './requesters.server.ts'
-import { listItems, preserveEvidenceOfMinors } from './items.server.ts'
+import { findNamed, listItems, preserveEvidenceOfMinors, readAddresses } from './items.server.ts'
 import { isAboutPhotos, isGrave, kinds, type Outcome, type Takedown } from './takedown.ts'
 import { takedownAnswerCopy, takedownReceiptCopy } from './copy.ts'
 import { receiptNewsEmail } from './takedown-emails.ts'
@@ -114,17 +114,20 @@ export function isPossible({ kind, waiting }: Pick<Takedown, 'kind' | 'waiting'>
   return hidden === 0 && (outcome === 'lapsed') === (waiting !== '')
 }
 
-/** Keeps moderators from deciding on their own ads or requests. A requester is recognized only by the hash of their email address. */
+/** Keeps moderators from deciding on their own ads, also while those wait, or requests. A requester is recognized only by the hash of their email address. */
 export async function isConcerned(
   { config }: Pick<App, 'config'>,
   db: Db,
-  { id, requester_hash }: Pick<Takedown, 'id' | 'requester_hash'>,
+  { id, requester_hash, kind, waiting }: Pick<Takedown, 'id' | 'requester_hash' | 'kind' | 'waiting'>,
   accountId: number,
 ) {
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
   if (requester_hash && requesterHashes({ mail: email, name: '' }, config).includes(requester_hash)) return true
   const item = db.selectFrom('take_down_items').select('id').where('take_down_id', '=', id).where('account_id', '=', accountId)
-  return (await item.executeTakeFirst()) !== undefined
+  if (await item.executeTakeFirst()) return true
+  const { photos, ads } = await findNamed(db, kind, readAddresses(waiting, config.origin))
+  const named = [...photos.map(({ ad_id }) => ad_id), ...ads.map((ad) => ad.id)]
+  return (await listOwnAds(db, accountId)).some((ad) => named.includes(ad.id))
 }
 
 type Ended = { outcome: Outcome; by?: Staff; items: Items }

@@ -296,6 +296,24 @@ test('a moderator whose own ad has a copy can neither see nor decide the case', 
   assert.equal((await mod.post(`${path}/copies`, {})).status, 403)
 })
 
+test('a moderator can’t decide a request that names their own ad while that waits', async () => {
+  for (const kind of ['words', 'stolen']) {
+    const mod = await moderatorOn(site)
+    const own = await adOn(site, { ...place, accountId: mod.accountId })
+    const photo = await photoOn(site, own.id, { perceptual_hash: '0110'.repeat(16) })
+    const { name } = await db.selectFrom('photos').select('name').where('id', '=', photo).executeTakeFirstOrThrow()
+    const { id, path } = await takedownOn(site, { kind, addresses: '4', mail: 'other@harcourt.example', name: 'Other Harcourt' })
+    await db
+      .updateTable('take_downs')
+      .set({ waiting: `/photos/${name}/1` })
+      .where('id', '=', id)
+      .execute()
+    for (const decision of ['restoration', 'hiding', 'requester'])
+      assert.equal((await decideTakedown(mod, path, decision, { why: 'unclear' })).status, 403, `${kind} ${decision}`)
+    assert.equal((await decideTakedown(await moderatorOn(site), path, 'restoration')).status, 303)
+  }
+})
+
 // Without `noWait`, Postgres would end one of two that wait for each other, and its transaction would run again: three times at most.
 const lockAd = (transaction: Db, id: number) =>
   transaction.selectFrom('ads').select('id').where('id', '=', id).forUpdate().noWait().execute()

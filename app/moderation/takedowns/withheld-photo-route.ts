@@ -16,7 +16,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     .selectFrom('take_down_items')
     .innerJoin('take_downs', 'take_downs.id', 'take_down_id')
     .innerJoin('photo_files', 'photo_files.photo_id', 'take_down_items.photo_id')
-    .select(['take_downs.id as take_down_id', 'requester_hash', 'take_down_items.id as item', 'file', 'bytes'])
+    .select(['take_downs.id as take_down_id', 'take_downs.kind', 'requester_hash', 'waiting'])
+    .select(['take_down_items.id as item', 'file', 'bytes'])
     .where('take_downs.id', '=', idOf(params.takedownId))
     .where('take_down_items.id', '=', idOf(params.itemId))
     .where('restored_at', 'is', null)
@@ -24,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     .orderBy(sql`abs(width - 640)`)
     .executeTakeFirst()
   if (!photo || (await app.files.size(photo.file)) === undefined) throw data(null, 404)
-  if (await isConcerned(app, app.db, { id: photo.take_down_id, requester_hash: photo.requester_hash }, accountId)) throw data(null, 403)
+  if (await isConcerned(app, app.db, { ...photo, id: photo.take_down_id }, accountId)) throw data(null, 403)
   await inTransaction(app.db, (transaction) =>
     appendEvent(transaction, {
       kind: 'withheld picture opened',
