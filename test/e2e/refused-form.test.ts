@@ -37,6 +37,22 @@ test('the title of a tool has 32 to 40 px, and that of a page to read is larger'
   await page.context().close()
 })
 
+for (const width of [360, 1280])
+  test(`what’s wrong with a form of a staff page is as wide as its fields at ${width} px`, async () => {
+    const admin = await newcomer(clocked.site, { role: 'admin', hasPasskey: true, proof: 'passkey' })
+    const page = await clocked.open('/admin/site', admin.headers, { viewport: { width, height: 800 } })
+    await page.locator('[name=name]').fill('<>')
+    await page.locator('form[action$="/site/site"] button').click()
+    const boxOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect)
+    const [errors, field] = [await boxOf('.errors'), await boxOf('[name=name]')]
+    assert.deepEqual([errors.left, errors.right], [field.left, field.right])
+    await page.context().close()
+  })
+
 test('a checkbox has the site’s colors at night, and its mark says whether it is checked', async () => {
   const page = await clocked.open('/age', {}, { colorScheme: 'dark' })
   const box = page.getByRole('checkbox')
