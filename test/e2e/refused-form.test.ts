@@ -28,7 +28,7 @@ test('the title of a tool has 32 to 40 px, and that of a page to read is larger'
     await page.goto(path)
     return page.locator('h1').evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize))
   }
-  for (const path of ['/account', '/account/security', '/account/sessions', '/ads/new', '/takedown', '/account/deletion']) {
+  for (const path of ['/account', '/account/security', '/account/sessions', '/ads/new', '/takedown', '/account/deletion', '/messages']) {
     const size = await sizeOf(path)
     assert.ok(size >= 32 && size <= 40, `${path}: ${size}`)
     await page.setViewportSize({ width: path === '/account' ? 360 : 1280, height: 780 })
