@@ -60,10 +60,20 @@ test('the queue and a case work with keys alone, and no key acts while a moderat
   await ready(page)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  // A new ad can't be removed, and no one has taken it.
+  const listed = await page
+    .locator('#keys dl > div')
+    .evaluateAll((all) => all.filter((row) => row.checkVisibility()).map((row) => row.textContent[0]))
+  assert.equal(listed.join(''), 'TDACR1NE')
   await page.keyboard.press('n')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' })
   assert.ok(page.url().endsWith(link(first)), 'the dialog swallows what it does not know')
+
+  // One key leads to the decision, whose own keys depend on the case.
+  await page.keyboard.press('d')
+  await page.keyboard.press('Tab')
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'ApproveA')
 
   // A photo is hidden until it's opened.
   const photo = page.locator('.closed-photos details').first()

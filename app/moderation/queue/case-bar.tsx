@@ -55,8 +55,8 @@ export function CaseBar({ kind, subjectId, taken, urgent, now, isClosed = false,
         </div>
       </div>
       {isOpen && (
-        <a className="btn to-decide" href="#decide">
-          {copy.decide}
+        <a className="btn to-decide" href="#decide" data-key="d" aria-keyshortcuts="D">
+          {copy.decide} <kbd aria-hidden="true">D</kbd>
         </a>
       )}
     </div>

@@ -247,6 +247,7 @@ export const moderationQueueCopy = defineCopy('moderation-queue', {
   keyFilter: 'go to the filter',
   keyNextFree: 'open the next free case',
   keyTake: 'take it for 15 minutes',
+  keyDecide: 'go to the decision',
   keyApprove: 'go to Approve',
   keyChanges: 'ask for changes',
   keyReject: 'reject',

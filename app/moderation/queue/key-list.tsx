@@ -15,6 +15,7 @@ const keys = {
   case: [
     [['T'], 'keyTake'],
     [['U'], 'keyLetGo'],
+    [['D'], 'keyDecide'],
     [['A'], 'keyApprove'],
     [['C'], 'keyChanges'],
     [['R'], 'keyReject'],
@@ -42,7 +43,7 @@ export function KeyList({ place }: { place: keyof typeof keys }) {
       <Dialog id="keys" title={copy.keys}>
         <dl className="key-list">
           {keys[place].map(([names, act]) => (
-            <div key={act}>
+            <div key={act} data-needs={place === 'case' && act !== 'keyQueue' ? names[0].toLowerCase() : undefined}>
               <dt>
                 {names.map((name, index) => (
                   <span key={name}>

@@ -7,6 +7,8 @@ export default function listenToKeys() {
     button.hidden = false
     button.addEventListener('click', () => sheet?.showModal())
   }
+  // The list has only the keys of this case.
+  for (const row of sheet?.querySelectorAll<HTMLElement>('[data-needs]') ?? []) row.hidden = !findBearer(row.dataset.needs!)
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, repeat, isComposing, target, defaultPrevented } = event
     if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || (target as Element).matches(typing)) return

@@ -239,6 +239,7 @@ export const moderationQueueCopy = {
   keyFilter: 'ir al filtro',
   keyNextFree: 'abrir el siguiente caso libre',
   keyTake: 'tomarlo por 15 minutos',
+  keyDecide: 'ir a la decisión',
   keyApprove: 'ir a la aprobación',
   keyChanges: 'pedir cambios',
   keyReject: 'rechazar',
