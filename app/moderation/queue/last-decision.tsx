@@ -7,8 +7,11 @@ import { moderationDecisionsCopy } from './copy.ts'
 export function LastDecision({ isBefore }: { isBefore?: boolean }) {
   const copy = useCopy(moderationDecisionsCopy)
   const query = new URLSearchParams(useSite().here.split('?')[1])
-  const notice = noticeIn(copy, query.get('after'))
+  const after = query.get('after')
+  const notice = noticeIn(copy, after)
   const decisionId = /^\d{1,15}$/.exec(query.get('undo') ?? '')?.[0]
   if (!notice) return null
-  return <Undo action={decisionId && `/moderation/decisions/${decisionId}/undo`}>{isBefore ? copy.beforeThis({ notice }) : notice}</Undo>
+  // What was undone is the case on the page.
+  const isEarlier = isBefore && !after?.startsWith('undone')
+  return <Undo action={decisionId && `/moderation/decisions/${decisionId}/undo`}>{isEarlier ? copy.beforeThis({ notice }) : notice}</Undo>
 }
