@@ -35,6 +35,7 @@ export function ErrorView({ error }: { error: unknown }) {
   const overrides = known ? (error.data as Partial<ErrorText> | null) : null
   const { title, lead, resent, plain, next } = { ...(texts[status] ?? texts[500]!), ...overrides }
   if (plain) return <PlainPage title={title} lead={lead} plain={plain} />
+  const isSignInNeeded = status === 401 || (status === 403 && resent !== undefined)
   return (
     <Page endsInScene>
       <title>{`${title} | ${name}`}</title>
@@ -51,21 +52,24 @@ export function ErrorView({ error }: { error: unknown }) {
           <p className="meta num">{status}</p>
           <h1>{title}</h1>
           <p className="lead">{resent ? copy.stillHere({ lead }) : lead}</p>
-          {(status === 401 || (status === 403 && resent)) && (
+          {isSignInNeeded && (
             <p>
               <a className="btn" href={status === 401 ? '/sign-in' : '/sign-in/again'} target="_blank" rel="noreferrer">
                 {status === 401 ? copy.signInElsewhere : copy.confirmElsewhere}
               </a>
             </p>
           )}
-          {resent && <ResendForm {...resent} />}
+          {resent && <ResendForm {...resent} look={isSignInNeeded ? 'quiet' : undefined} />}
           {status === 500 && requestId && (
             <p className="meta">{copy.requestNumber({ number: requestId, code: (words) => <code>{words}</code> })}</p>
           )}
-          <p className="row">
-            {next ? <ButtonLink to={next.path}>{next.name}</ButtonLink> : <ButtonLink to="/">{copy.home}</ButtonLink>}
-            <QuietLink to="/#states">{copy.states}</QuietLink>
-          </p>
+          {/* Someone with a form to send again would lose it by leaving. */}
+          {!resent && status !== 401 && (
+            <p className="row">
+              <ButtonLink to={next?.path ?? '/'}>{next?.name ?? copy.home}</ButtonLink>
+              {next ? <QuietLink to="/">{copy.home}</QuietLink> : <QuietLink to="/#states">{copy.states}</QuietLink>}
+            </p>
+          )}
         </div>
         <Scene up={0} />
       </section>
@@ -94,36 +98,20 @@ function PlainPage({ title, lead, plain }: ErrorText) {
 }
 
 /** The fields of our forms whose label the page knows. */
-const labeled = [
-  'addresses',
-  'city',
-  'contact',
-  'description',
-  'email',
-  'facts',
-  'mail',
-  'name',
-  'note',
-  'place',
-  'quoted',
-  'reason',
-  'signature',
-  'text',
-  'title',
-] as const
+const labeled = 'addresses city contact description email facts mail name note place quoted reason signature text title'.split(' ')
 
 /**
  * A form that was refused for now, with everything that was typed: visitors can read and change their text, and the rest is sent along in
  * hidden fields.
  */
-function ResendForm({ action, fields, secrets }: Resent) {
+function ResendForm({ action, fields, secrets, look }: Resent & { look?: 'quiet' }) {
   const copy = useCopy(errorCopy)
   return (
     <form method="post" action={action} className="stack">
       {fields.map(([name, value], index) => {
         const id = `again-${index}`
         if (!isTyped(value)) return <input key={id} type="hidden" name={name} value={value} />
-        const label = copy[labeled.find((field) => field === name) ?? 'typed']
+        const label = copy[labeled.includes(name) ? (name as 'title') : 'typed']
         return value.length > 60 || value.includes('\n') ? (
           <AreaField key={id} id={id} name={name} label={label} defaultValue={value.replaceAll('\r\n', '\n')} rows={6} dir="auto" />
         ) : (
@@ -136,14 +124,14 @@ function ResendForm({ action, fields, secrets }: Resent) {
         return <TextField key={name} id={`secret-${index}`} name={name} label={isPassword ? copy.password : copy.code} required {...kind} />
       })}
       <p className="row">
-        <SubmitButton>{copy.sendAgain}</SubmitButton>
+        <SubmitButton look={look}>{copy.sendAgain}</SubmitButton>
       </p>
     </form>
   )
 }
 
 /** Whether someone typed this, rather than a key, a number, or a choice from a list. */
-const isTyped = (value: string) => /\s|@/.test(value.trim())
+const isTyped = (value: string) => /\s|@|:\/\//.test(value.trim())
 
 /** Screen readers begin with the title, so it says first that the form was refused. */
 export const titleOfRefused = ({ copy }: Site, title: string) => copy.read(errorCopy).titleOf({ title })

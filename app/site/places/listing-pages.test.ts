@@ -37,7 +37,7 @@ test('other spellings of a URL redirect permanently, in one step', async () => {
   }
 })
 
-test('a place, an ad, or a guide that doesn’t exist is a 404 that says which it is, and links the page above it', async () => {
+test('a place, an ad, or a guide that doesn’t exist is a 404 that says which it is, and links the page above it and home', async () => {
   for (const [path, title, link] of [
     ['/state/Nowhere', 'State not found', '<a class="btn" href="/">Return to home</a>'],
     ['/city/Texas/Nowhere', 'City not found', '<a class="btn" href="/state/Texas">Cities of Texas</a>'],
@@ -51,6 +51,7 @@ test('a place, an ad, or a guide that doesn’t exist is a 404 that says which i
     const html = await answer.text()
     assert.match(html, new RegExp(`<h1>${title}</h1>`))
     assert.ok(html.includes(link), path)
+    assert.match(html, /href="\/">Return to home</, path)
   }
 })
 
