@@ -124,7 +124,7 @@ test('a form without files is no longer than others on the pages that take photo
   for (const path of ['/ads/1/photos', '/es/ads/1/photos', '/ads/identity/pictures'])
     for (const more of ['', '; charset=utf-8', '; multipart/form-data'])
       assert.equal((await post(path, `application/x-www-form-urlencoded${more}`)).status, 413, path)
-  assert.equal((await post('/ads/1/photos', 'multipart/form-data; boundary=x')).status, 303)
+  assert.equal((await post('/ads/1/photos', 'multipart/form-data; boundary=x')).status, 401)
 })
 
 test('a body over the limit gets a 413, with or without a Content-Length, and an API client gets it as JSON', async () => {

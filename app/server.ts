@@ -241,6 +241,7 @@ async function redirectFor(visit: Visit, first: keyof typeof sentences) {
   const resent = first !== 'add a second factor' && request.method === 'POST' ? await readResent(request) : undefined
   const why = first === 'sign in' ? { status: 401 } : { status: 403, title: copyFor(visit).unsaved, message: copyFor(visit).reauthenticate }
   if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name))) return showOwn(visit, '/refused', { ...why, resent })
+  if (first === 'sign in' && isFormWithFiles(request)) return showOwn(visit, '/refused', { ...why, message: copyFor(visit).unsentFiles })
   const next = request.method === 'POST' ? '/account' : path + search
   const to = first === 'add a second factor' ? '/account/security?needed' : `${redirects[first]}?next=${encodeURIComponent(next)}`
   return new Response(null, { status: 303, headers: { Location: to } })

@@ -207,6 +207,16 @@ test('a form sent after the session ended comes back with everything typed, and 
   assert.match(await person.redirectOf(person.post(wanted[0]!, typed)), /^303 \/messages\/\d+$/)
 })
 
+test('a form with files, sent after the session ended, says how the browser sends it again', async () => {
+  const headers = { Origin: site.app.config.origin, 'Content-Type': 'multipart/form-data; boundary=b' }
+  const asked = new Request(`${site.app.config.origin}/ads/new`, { method: 'POST', headers, body: '--b--' })
+  const answer = await site.site(asked)
+  assert.equal(answer.status, 401)
+  const [, main] = (await answer.text()).split('<main')
+  assert.match(main!, /Nothing was sent\. Sign in in another tab, come back here, and reload this page/)
+  assert.equal(main!.split('<footer')[0]!.match(/class="btn"/g)?.length, 1)
+})
+
 test('a button alone, pressed after the session ended, leads to signing in', async () => {
   const person = personOn(site)
   assert.equal(await person.redirectOf(person.post('/messages/1/block', { form_key: 'a-key-of-a-form' })), '303 /sign-in?next=%2Faccount')

@@ -33,6 +33,7 @@ export const refusalCopy = defineCopy('refusal', {
   noMessagesLead: 'You can’t send any. Please send this again later.',
 
   signIn: 'Sign in first.',
+  unsentFiles: 'Nothing was sent. Sign in in another tab, come back here, and reload this page: your browser sends everything again.',
   unsaved: 'Not saved yet',
   reauthenticate: 'Confirm it’s you, and try again.',
   addFactor: 'Add a second factor first.',

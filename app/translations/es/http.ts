@@ -30,6 +30,7 @@ export const refusalCopy = {
   noMessagesLead: 'No puede enviar mensajes. Envíe esto otra vez más tarde, por favor.',
 
   signIn: 'Primero inicie sesión.',
+  unsentFiles: 'No se envió nada. Inicie sesión en otra pestaña, vuelva y recargue esta página: el navegador lo enviará todo otra vez.',
   unsaved: 'Todavía no se guardó',
   reauthenticate: 'Confirme que es usted e inténtelo otra vez.',
   addFactor: 'Primero agregue un segundo paso.',
