@@ -271,6 +271,15 @@ test('each ad of the list shows its photo, the unread messages about it, and its
     assert.match(await (await site.get(path, headers)).text(), new RegExp(`href="${path}" aria-current="page"`))
 })
 
+test('the list offers to resume an ad that its advertiser paused, but not one that waits for a moderator', async () => {
+  const { adWith, html } = await advertiser()
+  const paused = await adWith({ state: 'paused' })
+  const withheld = [await adWith({ state: 'paused', pause_reason: 'take-down' }), await adWith({ state: 'paused', pause_reason: 'report' })]
+  const list = await html()
+  assert.ok(list.includes(`action="/ads/${paused.id}/resumption"`))
+  for (const { id } of withheld) assert.ok(list.includes(`href="/ads/${id}"`) && !list.includes(`/ads/${id}/resumption`), String(id))
+})
+
 test('members don’t see each other’s ads in the dashboard', async () => {
   const [one, other] = [await advertiser(), await advertiser()]
   const { id } = await one.adWith({ title: 'Only mine to see here' })

@@ -59,7 +59,7 @@ export function ModeratorNote({ children }: { children: string }) {
   )
 }
 
-function NextAction({ ad: { id, state, needsAnswer }, isMain }: { ad: DashboardAd; isMain: boolean }) {
+function NextAction({ ad: { id, isResumable, needsAnswer }, isMain }: { ad: DashboardAd; isMain: boolean }) {
   const copy = useCopy(dashboardCopy)
   if (needsAnswer)
     return (
@@ -67,8 +67,7 @@ function NextAction({ ad: { id, state, needsAnswer }, isMain }: { ad: DashboardA
         {copy.stillCurrent}
       </ActionButton>
     )
-  if (state === 'paused') return <ActionButton to={`/ads/${id}/resumption`}>{copy.resume}</ActionButton>
-  return null
+  return isResumable ? <ActionButton to={`/ads/${id}/resumption`}>{copy.resume}</ActionButton> : null
 }
 
 type Links = Pick<DashboardAd, 'id' | 'state' | 'seenAt'>

@@ -1,5 +1,5 @@
 import { isAwaitingAnswer } from '#app/ads/ad/ad-dates.ts'
-import { adPath, freshnessOf } from '#app/ads/ad/ad.ts'
+import { adPath, freshnessOf, isWithheld } from '#app/ads/ad/ad.ts'
 import { type Ad, listOwnAds } from '#app/ads/ad/ads.server.ts'
 import { type SeenAd, withholdDecisions } from '#app/ads/ad/pending-decisions.server.ts'
 import type { App } from '#app/app.ts'
@@ -53,6 +53,7 @@ export async function describe(app: App, reader: CopyReader, ads: readonly SeenA
       revision: ad.pending?.subject === 'edit' ? reader.read(adStatusCopy).editBeingDecided : revision && describeRevision(local, revision),
       moderatorNote: asksForChanges || ad.end_reason === 'rejected' || ad.end_reason === 'removed' ? moderatorNotes.get(ad.id) : undefined,
       needsAnswer: isAwaitingAnswer(ad),
+      isResumable: ad.state === 'paused' && !isWithheld(ad),
       fresh: ad.state === 'live' && ad.confirmed_at ? freshnessOf(utcDate(ad.confirmed_at), utcDate(now)) : undefined,
       photo: photos.get(ad.id),
       seenAt: ad.state === 'live' && place ? adPath(place, ad.id) : undefined,
