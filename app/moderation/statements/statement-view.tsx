@@ -62,6 +62,8 @@ export function StatementView({ statement, done, refused }: Props) {
 /** The rule in the version that the decision was made under. */
 function Why({ rule, ruleVersion, quoted, note, is_automatic }: Statement) {
   const copy = useCopy(statementCopy)
+  // The site's own notes may end with the page that takes an answer.
+  const [text, page] = is_automatic && note ? note.split(/(https?:\/\/\S+)$/) : [note]
   return (
     <>
       {rule && (
@@ -77,7 +79,12 @@ function Why({ rule, ruleVersion, quoted, note, is_automatic }: Statement) {
           <q>{quoted}</q>
         </BoxedFact>
       )}
-      {note && <BoxedFact name={is_automatic ? copy.explanation : copy.note}>{note}</BoxedFact>}
+      {note && (
+        <BoxedFact name={is_automatic ? copy.explanation : copy.note}>
+          {text}
+          {page && <a href={page}>{page}</a>}
+        </BoxedFact>
+      )}
     </>
   )
 }

@@ -72,9 +72,11 @@ test('the emails and the decision tell an advertiser in the language of their ac
     mails.map(({ subject }) => subject),
     ['Algo que publicó está oculto. Cuéntenos su versión'],
   )
-  const { note } = (await decisionsOn(ad.id))[0]!
+  const { id: decisionId, note } = (await decisionsOn(ad.id))[0]!
   assert.match(note, /^Alguien nos dijo que un texto de este sitio nombra a una persona.+ avísenos en http/)
   assert.ok(note.endsWith(`/takedowns/${id}/answer`))
+  const statement = await (await site.get(`/decisions/${decisionId}`, ad.headers)).text()
+  assert.match(statement, new RegExp(`<a href="http[^"]+/takedowns/${id}/answer">http`))
 })
 
 test('the requester’s emails are in the language of the form they sent', async () => {
