@@ -268,7 +268,7 @@ export const heldDataCopy = defineCopy('held-data', {
   'pages-elsewhere why': 'To check every week that they still say so. Others see only the site’s name, and only while it’s confirmed.',
   'pages-elsewhere until': 'Until you remove the page, or your account is deleted.',
 
-  favorites: 'Favorites',
+  favorites: 'Saved ads',
   'favorites why': 'You saved these ads.',
   'favorites until': 'Until you remove one, or we delete its ad or your account.',
   searches: 'Saved searches',

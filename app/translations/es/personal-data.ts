@@ -263,7 +263,7 @@ export const heldDataCopy = {
     'Para comprobar cada semana que lo siguen diciendo. Los demás solo ven el nombre del sitio, y solo mientras está confirmado.',
   'pages-elsewhere until': 'Hasta que quite la página o se borre su cuenta.',
 
-  favorites: 'Favoritos',
+  favorites: 'Anuncios guardados',
   'favorites why': 'Usted guardó estos anuncios.',
   'favorites until': 'Hasta que quite uno, o que borremos su anuncio o la cuenta de usted.',
   searches: 'Búsquedas guardadas',
