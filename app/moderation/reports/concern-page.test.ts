@@ -95,7 +95,7 @@ test('contact details are encrypted, and opening them takes a button and is logg
   assert.ok(sealed && !Buffer.from(sealed).toString('latin1').includes('555-0100'))
   const moderator = await moderatorOn(site)
   const path = `/moderation/reports/${id}`
-  assert.doesNotMatch(await moderator.read(path), /555-0100/)
+  assert.doesNotMatch(await moderator.read(path), /555-0100|without removing the ad/)
   assert.equal((await site.get(`${path}/contact`, moderator.headers)).status, 405)
   const opened = await moderator.post(`${path}/contact`, {})
   assert.equal(opened.status, 200)

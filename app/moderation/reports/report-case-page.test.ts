@@ -26,7 +26,7 @@ test('a report’s page has the ad, and one form removes it with the rule’s sa
   proves('report-case.advertiserNote')
   const { ad, first, second } = await reportedAd()
   const page = await moderator.read(`/moderation/reports/${first.id}`)
-  assert.match(page, /Weekday lunches near the library/)
+  assert.match(page, /Weekday lunches near the library[^]*Close it without removing the ad/)
   assert.ok(page.indexOf('No contact details') < page.indexOf('Other rules'), 'the rule that suits the reason is first')
   assert.equal((await remove(first.id, ad.id, { rule: '8' })).status, 303)
   const decision = await db.selectFrom('decisions').selectAll().where('ad_id', '=', ad.id).executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ export function ReportDecide({ case: shown, closing, removal }: Props) {
     <section className="decide" aria-labelledby="decide">
       <h2 id="decide">{copy.decide}</h2>
       <ReportRemoval case={shown} refused={removal} />
-      <h3>{copy.closeOnly}</h3>
+      {shown.ad?.offers.includes('removal') && <h3>{copy.closeOnly}</h3>}
       <p className="meta">{copy.closeOnlyHint}</p>
       {pause_reason === 'report' && <p className="note">{copy.pausedHint}</p>}
       {evidence && <p className="meta">{copy.evidenceHint({ days: unfoundedDays })}</p>}
