@@ -146,7 +146,7 @@ export const reportCaseCopy = defineCopy('report-case', {
   'subject edit': 'edit',
   'subject photo': 'photo',
   'subject account': 'account',
-  'subject claim': 'claim',
+  'subject claim': 'check',
   finding: 'What you found',
   findingHint: 'Only moderators see this. The reporter sees the result and the decision’s rule.',
   writeFinding: 'Write down what you found.',

@@ -64,7 +64,7 @@ export const accountCasesCopy = defineCopy('account-cases', {
   edit: 'edit',
   photo: 'photo',
   account: 'account',
-  claim: 'claim',
+  claim: 'check',
   overturned: 'Overturned.',
   appealed: 'Appealed',
   appealedUpheld: 'Appealed and upheld',

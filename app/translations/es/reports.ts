@@ -142,7 +142,7 @@ export const reportCaseCopy = {
   'subject edit': 'cambio',
   'subject photo': 'foto',
   'subject account': 'cuenta',
-  'subject claim': 'nota de verificación',
+  'subject claim': 'verificación',
   finding: 'Lo que encontró',
   findingHint: 'Solo para los moderadores. Quien reportó lee el resultado y la regla de la decisión.',
   writeFinding: 'Escriba lo que encontró.',
