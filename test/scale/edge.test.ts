@@ -43,8 +43,12 @@ let [one, other] = await Promise.all([start(0), start(1)])
 
 const city = '/city/Texas/Austin'
 const anyNetwork = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
+/** On connections of their own: Varnish ends one that was silent for 5 s, and the installation of a program takes longer. */
 const visit = (path: string, headers: Record<string, string> = {}) =>
-  fetch(edge.url + path, { redirect: 'manual', headers: { Cookie: 'adult=1', 'X-Forwarded-For': anyNetwork(), ...headers } })
+  fetch(edge.url + path, {
+    redirect: 'manual',
+    headers: { Cookie: 'adult=1', 'X-Forwarded-For': anyNetwork(), Connection: 'close', ...headers },
+  })
 const isListed = (html: string, { id }: { id: number }) => html.includes(`/ad/${id}"`)
 /** Varnish sends visitors only to processes that its probe has found. */
 const untilAnswered = () => until(async () => (await visit('/terms')).status === 200)
@@ -181,7 +185,7 @@ test('no visitor decides what others get: odd cookies, states, hosts, ranges, an
   const member = await send(`GET ${city} HTTP/1.1\r\nHost: x\r\nCookie: adult=1\r\nCookie: ${ads[0]!.headers.Cookie}`)
   assert.match(member, /^Cache-Control: no-store\r$/im)
   assert.ok(await isPage({}))
-  const head = await fetch(`${edge.url}/state/Texas`, { method: 'HEAD', headers: { Cookie: 'adult=1' } })
+  const head = await fetch(`${edge.url}/state/Texas`, { method: 'HEAD', headers: { Cookie: 'adult=1', Connection: 'close' } })
   assert.equal(await head.text(), '')
   assert.match(await (await visit('/state/Texas')).text(), /<\/html>/)
   const absolute = await send(`GET http://evil.example/state/Texas HTTP/1.1\r\nHost: x\r\nCookie: adult=1`)
@@ -211,7 +215,8 @@ test('an ad that hides from a state is shown to those of another state and to no
 })
 
 test('only the site may drop pages', async () => {
-  const order = (headers: Record<string, string>) => fetch(edge.url, { method: 'PURGE', headers: { 'xkey-purge': 'all', ...headers } })
+  const order = (headers: Record<string, string>) =>
+    fetch(edge.url, { method: 'PURGE', headers: { 'xkey-purge': 'all', Connection: 'close', ...headers } })
   await untilStored('/terms')
   for (const headers of [{}, { 'X-Edge-Token': '' }, { 'X-Edge-Token': 'another' }, { 'X-Edge-Token': `${token} ` + 'x' }] as Record<
     string,
