@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/address-page'
 import { addressOf, appContext, copyOf, viewerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/request-input.server.ts'
+import { later, readForm } from '#app/platform/http/request-input.server.ts'
 import { mayChangeAddress } from '#app/accounts/sign-in/guesses.server.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
 import { isEmailAddress, isSameAddress } from '#app/platform/mail/email-address.ts'
@@ -44,11 +44,10 @@ export async function action({ pattern, request, context }: Route.ActionArgs) {
   const wait = await mayChangeAddress(app, { accountId, email, address })
   if (wait) {
     const error = copy.askedOften({ count: Math.ceil(wait / 60) })
-    return data({ email, emailError, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
+    return data({ email, emailError, error }, later(wait))
   }
   const refusal = await askForAddressChange(app, viewer, { email, address })
-  const tomorrow = { status: 429, headers: { 'Retry-After': String(24 * 60 * 60) } }
-  if (refusal) return data({ email, emailError, error: copyOf(context, refusalCopy).tooManyEmails }, tomorrow)
+  if (refusal) return data({ email, emailError, error: copyOf(context, refusalCopy).tooManyEmails }, later(24 * 60 * 60))
   return redirect('/account/address', 303)
 }
 

@@ -110,7 +110,18 @@ test('an address gets at most three emails an hour, whoever asks', async () => {
   const answer = await personOn(site, { address: '10.9.0.9' }).post('/success', { email: 'often@example.com' })
   assert.equal(answer.status, 429)
   assert.match(await answer.text(), /already asked for this email several times/)
+  assert.ok(Number(answer.headers.get('Retry-After')) > 3000)
   assert.equal((await emailsTo(site, 'often@example.com')).length, 3)
+})
+
+test('a refused request for a link or a new password says in Retry-After how long to wait', async () => {
+  for (const path of ['/reset', '/sign-in/link']) {
+    const email = `waits-${path.length}@example.com`
+    for (let index = 0; index < 3; index++) await personOn(site, { address: `10.7.${path.length}.${index}` }).post(path, { email })
+    const answer = await personOn(site, { address: `10.7.${path.length}.9` }).post(path, { email })
+    assert.equal(answer.status, 429, path)
+    assert.ok(Number(answer.headers.get('Retry-After')) > 3000, path)
+  }
 })
 
 test('text after the address, far to the right, doesn’t get around that limit', async () => {

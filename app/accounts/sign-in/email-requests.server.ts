@@ -4,7 +4,7 @@ import { makeEmailLink } from '#app/accounts/account/email-links.server.ts'
 import { isOpen } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { spendEmails } from '#app/platform/http/budgets.server.ts'
+import { budgetSeconds, spendEmails } from '#app/platform/http/budgets.server.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
 import { emailKey, mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
@@ -15,14 +15,15 @@ import { triesCopy } from './copy.ts'
 
 type Request = { email: string; purpose: 'confirm' | 'reset' | 'vouch'; address: string; copy: CopyReader }
 
-/** Records a request for an email, whether or not the address has an account. Returns a sentence if the visitor has to wait. */
+/** Records a request for an email, whether or not the address has an account. Returns a sentence and the seconds if the visitor has to wait. */
 export async function askForEmail(app: App, { email: input, purpose, address, copy }: Request) {
   // Trimmed before it's counted, so that what's counted is what's looked up.
   const email = input.slice(0, 254)
   const wait = await mayAskForEmail(app, { mailbox: mailboxKey(email), purpose, address })
-  if (wait) return copy.read(triesCopy).askedOften({ count: Math.ceil(wait / 60) })
+  if (wait) return { error: copy.read(triesCopy).askedOften({ count: Math.ceil(wait / 60) }), wait }
   return inTransaction(app.db, async (transaction) => {
-    if ((await spendEmails(app, transaction, { address })).length) return copy.read(refusalCopy).tooManyEmails
+    if ((await spendEmails(app, transaction, { address })).length)
+      return { error: copy.read(refusalCopy).tooManyEmails, wait: budgetSeconds }
     const { id } = await transaction
       .insertInto('mail_requests')
       .values({ email, purpose, asked_at: app.now(), language: copy.language })

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/link-route'
 import { addressOf, appContext, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/request-input.server.ts'
+import { later, readForm } from '#app/platform/http/request-input.server.ts'
 import type { Resent } from '#app/platform/http/request-context.ts'
 import { readNext } from '#app/accounts/sign-up/join-reason.ts'
 import { storeWanted } from '#app/accounts/sign-up/wanted.ts'
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ],
       secrets: [],
     }
-    throw data({ lead: refusal, resent }, 429)
+    throw data({ lead: refusal.error, resent }, later(refusal.wait))
   }
   return redirect('/sign-in?after=link', { status: 303, headers: storeWanted(readNext(next), app.config) })
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/reset-page'
 import { addressOf, appContext, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/request-input.server.ts'
+import { later, readForm } from '#app/platform/http/request-input.server.ts'
 import { Errors, StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { frameCopy } from '#app/platform/ui/copy.ts'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
@@ -27,8 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { email = '', next: wanted } = await readForm(request)
   const next = readNext(wanted)
-  const error = await askForEmail(app, { email, purpose: 'reset', copy: readerOf(context), address: addressOf(context) })
-  return error ? data({ error, email, next }, 429) : data({ error, email: '', next }, { headers: storeWanted(next, app.config) })
+  const refused = await askForEmail(app, { email, purpose: 'reset', copy: readerOf(context), address: addressOf(context) })
+  if (refused) return data({ error: refused.error, email, next }, later(refused.wait))
+  return data({ error: undefined, email: '', next }, { headers: storeWanted(next, app.config) })
 }
 
 export default function ResetPage({ loaderData: { isStopped, ...asked }, actionData }: Route.ComponentProps) {

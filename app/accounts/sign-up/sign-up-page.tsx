@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/sign-up-page'
 import { addressOf, appContext, copyOf, readerOf } from '#app/app.ts'
-import { readForm } from '#app/platform/http/request-input.server.ts'
+import { later, readForm } from '#app/platform/http/request-input.server.ts'
 import { favoritesOf } from '#app/browse/saved/favorite-cookie.ts'
 import { StatusMessage } from '#app/platform/ui/field.tsx'
 import { Page, PageHeading } from '#app/platform/ui/page.tsx'
@@ -16,11 +16,7 @@ import { describeClosedSignUp, findAllSignUpErrors, findSignUpWait, signUp } fro
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name: site } = siteOf(matches)
   const copy = copyIn(matches, signUpCopy)
-  return pageMeta(matches, {
-    title: copy.join({ site }),
-    description: copy.description({ site }),
-    path: '/signup',
-  })
+  return pageMeta(matches, { title: copy.join({ site }), description: copy.description({ site }), path: '/signup' })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -78,8 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const askedDate = entered.wasAsked ? birthDate : undefined
   const isFaulty = refused !== undefined || Object.keys(errors).length > 0
   const wait = (await findSignUpWait(app, { address })) || (isFaulty ? 0 : await findSignUpWait(app, { address, email }))
-  const later = { status: 429, headers: { 'Retry-After': String(wait) } }
-  if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next, askedDate }, later)
+  if (wait) return refuse({ error: copy.tooMany({ count: Math.ceil(wait / 60) }), email, next, askedDate }, later(wait))
   if (refused) return data({ error: refused.error, isOver: true, next }, { status: 422, headers: refused.headers })
   if (isFaulty) return refuse({ error: copy.typeAgain, errors, email, next, askedDate: question ? birthDate : askedDate }, 422)
   const outcome = await signUp(app, {
@@ -92,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     address,
     invitation: invitationIn(params, request, context),
   })
-  if ('error' in outcome) return refuse({ error: outcome.error, email, next, askedDate }, outcome.status)
+  if ('error' in outcome) return refuse({ error: outcome.error, email, next, askedDate }, outcome)
   return redirect('/success', { status: 303, headers: outcome.headers })
 }
 

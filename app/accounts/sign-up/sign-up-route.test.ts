@@ -173,8 +173,9 @@ test('sign-ups can’t flood a mailbox: after six emails in an hour the call say
   const email = 'flooded@example.com'
   for (let index = 0; index < 6; index++) await site.app.limits.consume('sign-up mails per address', email)
   await emailsTo(site, email)
-  const { status, error } = await call({ ...good, email })
+  const { status, error, headers } = await call({ ...good, email })
   assert.equal(status, 429)
+  assert.ok(headers.includes('retry-after'))
   assert.match(error!, /^Too many sign-ups used this email address\. Nothing was saved\. Try again later\./)
   assert.deepEqual(await emailsTo(site, email), [])
   assert.deepEqual(await site.app.db.selectFrom('accounts').select('id').where('email_key', '=', email).execute(), [])

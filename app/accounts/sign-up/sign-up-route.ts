@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     favorites,
     message: readUnsentFor(readNext(next), request.headers.get('Cookie'), app.config),
   })
-  if ('error' in outcome) return refuseCall(outcome.status, outcome.error)
+  if ('error' in outcome) return refuseCall(outcome.status, outcome.error, outcome.headers)
   return Response.json({ redirectUrl: pathIn(context, '/success') }, { headers: outcome.headers })
 }
 

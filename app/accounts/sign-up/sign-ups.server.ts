@@ -7,9 +7,10 @@ import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { spendEmails } from '#app/platform/http/budgets.server.ts'
+import { budgetSeconds, spendEmails } from '#app/platform/http/budgets.server.ts'
 import { refusalCopy } from '#app/platform/http/copy.ts'
 import { networkOf } from '#app/platform/http/network-address.ts'
+import { later } from '#app/platform/http/request-input.server.ts'
 import { emailKey, mailboxKey } from '#app/platform/mail/email-address.ts'
 import { writeEmail } from '#app/platform/mail/mail.server.ts'
 import { minutesAfter, utcDate } from '#app/platform/time.ts'
@@ -60,17 +61,18 @@ export async function findSignUpWait({ db, limits, now }: App, { address, email 
 export async function signUp(
   app: App,
   { copy, email: input, password, age, affiliateSubid, address, next, favorites, message, invitation }: Input,
-): Promise<{ error: string; status: 403 | 429 } | { headers: HeadersInit }> {
+): Promise<{ error: string; status: 403 | 429; headers?: HeadersInit } | { headers: HeadersInit }> {
   const email = input.trim()
   const closed = await describeClosedSignUp(app, copy.read(signUpCopy), invitation)
   if (closed) return { error: closed, status: 403 }
   // Every sign-up sends an email, so it counts against the limits whether or not the address has an account. The newest email may belong to
   // a stranger's sign-up, so the refusal doesn't send the reader to it.
-  if (await isMailboxFull(app, email)) return refuseSignUp(app, email, copy.read(signUpCopy).addressFull)
+  const wait = await findMailboxWait(app, email)
+  if (wait) return refuseSignUp(app, email, { error: copy.read(signUpCopy).addressFull, wait })
   const hash = await hashPassword(password)
   // Spent outside the transaction, because a barred address, which is rolled back below, has to count too.
   if ((await inTransaction(app.db, (transaction) => spendEmails(app, transaction, { address }))).length)
-    return refuseSignUp(app, email, copy.read(refusalCopy).tooManyEmails)
+    return refuseSignUp(app, email, { error: copy.read(refusalCopy).tooManyEmails, wait: budgetSeconds })
   // It's used up even if the address turns out to be barred, which the sender must not learn.
   const now = app.now()
   const used = invitation && (await takeInvitation(app, invitation, email, now))
@@ -129,15 +131,15 @@ type Input = SignUp & {
   invitation?: Invited
 }
 
-async function refuseSignUp({ db, now }: App, email: string, refusal: string) {
+async function refuseSignUp({ db, now }: App, email: string, { error, wait }: { error: string; wait: number }) {
   await requirePassword(db, email, now())
-  return { error: refusal, status: 429 as const }
+  return { error, ...later(wait) }
 }
 
 /** One limit for a mailbox, whatever is appended to its name and however slowly it is used. */
-async function isMailboxFull({ limits }: App, email: string) {
+async function findMailboxWait({ limits }: App, email: string) {
   const key = mailboxKey(email)
-  return Boolean((await limits.consume('sign-up mails per address', key)) || (await limits.consume('sign-up mails a day', key)))
+  return (await limits.consume('sign-up mails per address', key)) || limits.consume('sign-up mails a day', key)
 }
 
 const barred = new Error('That address belonged to an account that was banned.')

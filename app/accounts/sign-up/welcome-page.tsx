@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/welcome-page'
 import { addressOf, appContext, copyOf, readerOf } from '#app/app.ts'
 import { emailKey, isEmailAddress } from '#app/platform/mail/email-address.ts'
-import { readForm } from '#app/platform/http/request-input.server.ts'
+import { later, readForm } from '#app/platform/http/request-input.server.ts'
 import { askForEmail } from '#app/accounts/sign-in/email-requests.server.ts'
 import { StatusMessage, SubmitButton, TextField } from '#app/platform/ui/field.tsx'
 import { Gate } from '#app/platform/ui/page.tsx'
@@ -13,6 +13,8 @@ import { readSentTo, readUnsent, readUnsentFor, storeSentTo } from './unsent.ts'
 import { readWanted } from './wanted.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => namedMeta(matches, copyIn(matches, welcomeCopy), '/success')
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** Who signed up in this browser, and what waits for them. The same whether or not the address has an account. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -38,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   const refusal = await askForEmail(app, { email, purpose: 'confirm', copy: readerOf(context), address: addressOf(context) })
-  if (refusal) return data({ notice: refusal, email }, 429)
+  if (refusal) return data({ notice: refusal.error, email }, later(refusal.wait))
   return data({ email, notice: copyOf(context, welcomeCopy).sentAgain })
 }
 

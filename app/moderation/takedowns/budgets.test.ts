@@ -98,6 +98,7 @@ test('the eleventh request or addition within an hour is refused without losing 
     answers.map(({ status }) => status),
     [...Array<number>(8).fill(303), 429],
   )
+  assert.ok(Number(answers[8]!.headers.get('Retry-After')) > 0)
   const refused = await answers[8]!.text()
   assert.match(refused, /these links weren’t added\. Send them again in \d+ minutes/)
   assert.ok(refused.includes(`>${other}</textarea>`))

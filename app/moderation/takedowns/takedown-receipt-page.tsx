@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/takedown-receipt-page'
 import { addressOf, appContext, copyOf } from '#app/app.ts'
-import { noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
+import { later, noticeAfter, readForm } from '#app/platform/http/request-input.server.ts'
 import { secretPageHeaders } from '#app/platform/http/security-headers.ts'
 import { copyIn, patternOf, privateMeta } from '#app/platform/ui/use-site.ts'
 import { addAddresses } from './addresses.server.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const isReceipt = patternOf(matches).endsWith('/:secret')
   return privateMeta(matches, isReceipt ? { title: metaTitle, description } : { title: notAdded, description: notAddedDescription })
 }
-export const headers = () => secretPageHeaders
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders), ...secretPageHeaders })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const copy = copyOf(context, takedownReceiptCopy)
@@ -35,12 +35,13 @@ async function add({ request, params, context }: Route.ActionArgs) {
   const missing = data({ title: copy.noReceipt, lead: copy.noReceiptAdded }, 404)
   const { addresses = '' } = await readForm(request)
   const addressesError = findAddressError(addresses, copyOf(context, takedownCopy))
-  const refuse = (error: string, status: number) => data({ addresses, error, addressesError: addressesError || undefined }, status)
+  const refuse = (error: string, init: number | ResponseInit) =>
+    data({ addresses, error, addressesError: addressesError || undefined }, init)
   if (!(await findTakedownReceipt(app, params.secret))) throw missing
   if (addressesError) return refuse(copy.nothingAdded, 422)
   const address = addressOf(context)
   const wait = await countTakedown(app, address)
-  if (wait) return refuse(copy.tooMany({ count: Math.ceil(wait / 60) }), 429)
+  if (wait) return refuse(copy.tooMany({ count: Math.ceil(wait / 60) }), later(wait))
   const added = await addAddresses(app, params.secret, addresses, address)
   if (added.ok) return redirect(`/takedown/${params.secret}?after=addresses`, 303)
   if (added.reason === 'gone') throw missing

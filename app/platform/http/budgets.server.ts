@@ -18,6 +18,9 @@ type Spending = {
   force?: boolean | 'past site'
 }
 
+/** How long until what was spent counts no longer, at most. */
+export const budgetSeconds = 24 * 60 * 60
+
 /** Whether the source itself has used up its budget. If only the site's budget is full, others spent it. */
 export const isOwnFull = (full: readonly Scope[]) => full.some((scope) => scope !== 'site')
 

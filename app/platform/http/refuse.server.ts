@@ -81,5 +81,5 @@ export async function readBareRefusal({ method, headers }: Request, response: Re
   type Reply = { title?: string; lead?: string; error?: string; resent?: Refusal['resent'] }
   // A HEAD has no body to read.
   const { title, lead, error, resent } = ((method === 'HEAD' ? undefined : await response.json()) ?? {}) as Reply
-  return { status: response.status, title, message: lead ?? error, resent }
+  return { status: response.status, title, message: lead ?? error, resent, retryAfter: Number(response.headers.get('Retry-After')) }
 }

@@ -106,10 +106,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** A password is used exactly as it was typed. */
 const cleaned = (name: string, value: unknown) => (typeof value === 'string' && name !== 'password' ? withoutUnseen(value) : value)
 
 export const refuseCall = (status: number, error: string, headers?: HeadersInit) => Response.json({ error }, { status, headers })
+/** How a page says that the visitor has to wait. */
+export const later = (seconds: number) => ({ status: 429 as const, headers: { 'Retry-After': String(seconds) } })
 
 /** Whether the request has this bearer token. Without a token to compare, none has it. The time it takes says nothing about the token. */
 export function isBearer({ headers }: Request, token: string | undefined) {
