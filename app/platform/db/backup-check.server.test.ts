@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,7 +88,15 @@ test('a missing backup, or another file, is refused with a sentence', async () =
   for (const text of ['', '\n', 'hello\n', '{"a": 1}\n', '[1]\n'])
     await assert.rejects(check(text), refusal(/isn’t a backup of Evenfall/), text)
   await assert.rejects(checkBackup(join(folder, 'absent.gz')), refusal(/absent\.gz doesn’t exist\./))
-  await assert.rejects(checkBackup(folder), refusal(/can’t be read: EISDIR/))
+  await assert.rejects(checkBackup(folder), refusal(/isn’t a plain file\./))
+})
+
+test('a pipe is refused before anything waits for its writer, and a gzip bomb before it fills the memory', async () => {
+  const pipe = join(folder, 'pipe.gz')
+  execFileSync('mkfifo', [pipe])
+  await assert.rejects(checkBackup(pipe), refusal(/pipe\.gz isn’t a plain file\. Copy the backup into one first/))
+  const bomb = gzipSync(Buffer.alloc(2 ** 26))
+  await assert.rejects(check(bomb), refusal(/isn’t a backup of Evenfall/))
 })
 
 test('a backup in a newer format is refused with the version that made it', async () => {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
@@ -71,14 +72,20 @@ async function* readParts(file: string, lines: AsyncGenerator<string>): AsyncGen
 
 /** This isn't node:readline, because that also ends lines at U+2028. */
 async function* readLines(file: string): AsyncGenerator<string, undefined> {
+  // A pipe without a writer would hold this up for good, also after Ctrl-C.
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => explain(file, error))
+  if (!found.isFile()) refuse(copy.notFile({ file }))
   const text = createGunzip().setEncoding('utf8')
   pipeline(createReadStream(file), text, () => {}) // an error reaches the loop as well
   let rest = ''
+  let longest = 2 ** 16 // of the header: a file that is no backup may be gigabytes of one line.
   try {
     for await (const chunk of text as AsyncIterable<string>) {
       const lines = chunk.split('\n')
       lines[0] = rest + lines[0]
       rest = lines.pop()!
+      if (rest.length > longest) lines.push(rest)
+      if (lines.length) longest = Infinity
       yield* lines
     }
   } catch (error) {
@@ -91,6 +98,6 @@ function explain(file: string, { code = '', message }: NodeJS.ErrnoException): n
   if (code === 'ENOENT') refuse(copy.noFile({ file }))
   if (code === 'Z_BUF_ERROR') refuse(copy.cutOff({ file }))
   if (message === 'incorrect header check') refuse(copy.notBackup({ file }))
-  if (code.startsWith('Z_')) refuseDamaged(file)
+  if (code.startsWith('Z_') || message === 'Invalid string length') refuseDamaged(file)
   refuse(copy.unreadable({ file, reason: message }))
 }

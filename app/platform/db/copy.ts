@@ -25,6 +25,7 @@ export const backupCopy = defineCopy('backup', {
 
   noFile: '{file} doesn’t exist. Nothing was changed.',
   unreadable: '{file} can’t be read: {reason}. Nothing was changed.',
+  notFile: '{file} isn’t a plain file. Copy the backup into one first. Nothing was changed.',
   notBackup: '{file} isn’t a backup of Evenfall. Nothing was changed.',
   newerFormat: '{file} was made by a newer Evenfall ({version}). Restore it with that version. Nothing was changed.',
   cutOff: '{file} is cut off: its end is missing. Make another backup. Nothing was changed.',

@@ -24,6 +24,7 @@ export const backupCopy = {
 
   noFile: '{file} no existe. No se cambió nada.',
   unreadable: 'No se puede leer {file}: {reason}. No se cambió nada.',
+  notFile: '{file} no es un archivo normal. Copie antes la copia de seguridad a uno. No se cambió nada.',
   notBackup: '{file} no es una copia de seguridad de Evenfall. No se cambió nada.',
   newerFormat: '{file} es de un Evenfall más reciente ({version}). Restaure la copia con esa versión. No se cambió nada.',
   cutOff: '{file} está cortado: le falta el final. Haga otra copia de seguridad. No se cambió nada.',
