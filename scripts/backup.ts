@@ -35,6 +35,9 @@ await runCommand(
     const stop = () => interrupted.abort(new BackupRefused(copy.stopped))
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
     try {
+      // Otherwise, a wrong address would be backed up each night, and no one would know.
+      if (!(await db.selectFrom('migrations').select('name').limit(1).executeTakeFirst()))
+        throw new BackupRefused(copy.noDatabase({ folder: 'DATABASE_URL' }))
       if (file) return await makeBackup(db, { file, files, signal: interrupted.signal })
       const config = await storeSecret(settings)
       return await describeSiteBackup({ db, files, config, now: () => new Date() }, interrupted.signal)

@@ -1,7 +1,7 @@
 import '#app/copy-catalogs.ts'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#app/config.server.ts'
+import { readConfig, settings } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { backupCopy } from '#app/platform/db/copy.ts'
 import { BackupRefused } from '#app/platform/db/backup-file.server.ts'
@@ -17,7 +17,7 @@ const copy = terminal.read(backupCopy)
 await runCommand(
   async ([address]) => {
     const { dataDir } = readConfig()
-    const { databaseUrl } = readConfig({ DATABASE_URL: address })
+    if (!settings.DATABASE_URL.read.safeParse(address).success) throw new BackupRefused(copy.moveUsage)
     if (!existsSync(join(dataDir, 'postgres'))) throw new BackupRefused(copy.noEmbedded({ folder: dataDir }))
     const file = join(dataDir, 'moving.backup')
     const stop = () => {
@@ -28,7 +28,7 @@ await runCommand(
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
     const from = await openStorage({ dataDir, asItIs: true })
     try {
-      const to = await openStorage({ databaseUrl, asItIs: true })
+      const to = await openStorage({ databaseUrl: address, setting: copy.addressGiven, asItIs: true })
       try {
         // Removals of the last minute aren't in the ledger yet, and the moved rows no longer have what was removed.
         await writeRemovals(from.db, dataDir)

@@ -250,6 +250,33 @@ if (serverUrl)
     assert.match(await readFile(join(folder, 'removals', 'ledger.jsonl'), 'utf8'), new RegExp(`"likeness":"${recent}"`))
   })
 
+test('a move to an address that’s wrong says so of the address, not of a setting', async () => {
+  const folder = join(root, 'staying')
+  unpackDatabase(folder)
+  const settings = { DATA_DIR: folder, DATABASE_URL: '' }
+  const usage = /^Enter the address of the Postgres server: npm run move -- /
+  assert.match((await run('move', ['mysql://site:quillonda@db/site'], settings)).output, usage)
+  const { code, output } = await run('move', ['postgres://site:quillonda@127.0.0.1:1/site'], settings)
+  assert.equal(code, 1)
+  assert.match(output, /isn’t responding: .+ Start it, or correct the address that you entered\./)
+  assert.doesNotMatch(output, /DATABASE_URL|quillonda/)
+})
+
+if (serverUrl)
+  test('an empty database isn’t backed up as if it were a site', async () => {
+    const empty = await freshDatabase()
+    const { databaseUrl: address } = empty.where as { databaseUrl: string }
+    const { db, close } = await openStorage({ databaseUrl: address })
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+    await close()
+    const file = join(root, 'nothing.gz')
+    const { code, output } = await run('backup', [file], { DATABASE_URL: address })
+    assert.deepEqual([code, /^There’s no database in DATABASE_URL\..+ No backup was made\.$/m.test(output)], [1, true], output)
+    assert.equal(existsSync(file), false)
+    await empty.drop()
+  })
+
 test('a command with wrong arguments shows its usage', async () => {
   assert.deepEqual(await run('create-admin', []), {
     code: 1,

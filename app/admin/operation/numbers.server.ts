@@ -43,8 +43,5 @@ export async function listNumbers(db: Db, now: Date, days = 90) {
   const all = Array.from({ length: days }, (_, index) => utcDate(daysBefore(now, days - index)))
   const rows = await db.selectFrom('daily_numbers').selectAll().where('day', '>=', all[0]!).execute()
   const found = new Map(rows.map(({ day, name, value }) => [`${name} ${day}`, value]))
-  return numberNames.map((name) => ({
-    name,
-    days: all.map((day) => ({ day, value: found.get(`${name} ${day}`) })),
-  }))
+  return numberNames.map((name) => ({ name, days: all.map((day) => ({ day, value: found.get(`${name} ${day}`) })) }))
 }

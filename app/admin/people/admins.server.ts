@@ -51,11 +51,7 @@ async function promote(
   const now = site.now()
   await giveRole(transaction, { accountId: id, role: 'admin', from: role, by: { actor: 'operator' }, now })
   await writeEmail(transaction, { ...site, to: email, language, content: (site) => madeAdminEmail(site, { now }), now })
-  return {
-    accountId: id,
-    hasPassword,
-    outcome: copy.promoted({ email }),
-  }
+  return { accountId: id, hasPassword, outcome: copy.promoted({ email }) }
 }
 
 /**

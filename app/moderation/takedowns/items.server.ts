@@ -121,14 +121,7 @@ export async function preserveEvidenceOfMinors(app: App, transaction: Db, takedo
     if (await earlier.where('made_at', '>=', last).executeTakeFirst()) continue
     const { id } = await transaction
       .insertInto('reports')
-      .values({
-        subject: 'ad',
-        reason: 'minor',
-        note,
-        ad_id,
-        about_id: ofAd[0]!.account_id,
-        made_at: app.now(),
-      })
+      .values({ subject: 'ad', reason: 'minor', note, ad_id, about_id: ofAd[0]!.account_id, made_at: app.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await followReport(app, transaction, { reportId: id, subject: 'ad', reason: 'minor', source, isByMember: false, alerts: false })

@@ -17,6 +17,7 @@ export const backupCopy = defineCopy('backup', {
   interrupted: 'Stopped. Run the same command again. If it then says that the site has rows, they’re complete: start the site.',
   siteStopped: 'The site stopped before the backup was done. None was made. Delete {file} if it exists.',
   noDatabase: 'There’s no database in {folder}. Set DATA_DIR or DATABASE_URL as for the site. No backup was made.',
+  addressGiven: 'the address that you entered',
   noEmbedded: 'There’s no embedded database in {folder}. Set DATA_DIR as for the site. Nothing was changed.',
   relativePath: 'The file needs an absolute path. No backup was made.',
   alreadyThere: '{file} already exists, and wasn’t changed. Choose another name for the backup.',
@@ -90,6 +91,7 @@ export const databaseCopy = defineCopy('database', {
   newerBackup: 'This backup was made by a newer Evenfall: it has {migrations}. Use that release. Nothing was changed.',
   editedOnDatabase: '{file} was edited after it ran on this database. Restore the file, and write a new one. Nothing was changed.',
   editedOnBackup: '{file} was edited after it ran on this backup. Restore the file, and write a new one. Nothing was changed.',
+  foreignDatabase: 'This database has tables of another program. Name an empty database, or the site’s own. Nothing was changed.',
   oldServer: 'The Postgres server is older than version 15. Nothing was changed.',
   wrongPassword:
     'The Postgres server at {host} refuses this password for {user}. Correct it in {setting}, or set another one: {command}\nNothing was changed.',

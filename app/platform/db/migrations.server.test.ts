@@ -97,3 +97,13 @@ async function indexes() {
   )
   return rows
 }
+
+test('a database with tables of another program is refused before anything is written to it', async () => {
+  const refusal = (error: unknown) => error instanceof UnusableDatabase && /tables of another program/.test(error.message)
+  await sql`drop table migrations`.execute(db)
+  await assert.rejects(migrate(db, folder), refusal)
+  assert.deepEqual((await sql`select to_regclass('migrations')::text as found`.execute(db)).rows, [{ found: null }])
+  // Other programs have a table with this name as well.
+  await sql`create table migrations (id int, migration text, batch int)`.execute(db)
+  await assert.rejects(migrate(db, folder), refusal)
+})

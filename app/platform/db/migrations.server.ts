@@ -32,6 +32,8 @@ export async function migrate(db: Kysely<Tables>, folder = 'migrations', only?: 
     try {
       const { rows } = await sql<{ column: string }>`select column_name as column from information_schema.columns
         where table_schema = 'public' and table_name = 'migrations'`.execute(connection)
+      if (rows.length ? !rows.some(({ column }) => column === 'checksum') : await hasTables(connection))
+        throw new UnusableDatabase(terminal.read(databaseCopy).foreignDatabase)
       if (!rows.length)
         await sql`create table migrations (
           name text primary key, checksum text not null, applied_at timestamptz not null default now(), needs text)`.execute(connection)
@@ -44,6 +46,13 @@ export async function migrate(db: Kysely<Tables>, folder = 'migrations', only?: 
       await sql`select pg_advisory_unlock(hashtext('evenfall migrations'))`.execute(connection)
     }
   })
+}
+
+/** Whether anything but an extension has made a table here. */
+async function hasTables(db: Kysely<Tables>) {
+  const { rows } = await sql`select from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p')
+    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The migrations that haven't run on this database. Throws if this release can't use the database. */

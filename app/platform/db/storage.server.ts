@@ -20,6 +20,7 @@ type Opened = Omit<Storage, 'migrated'>
 type Where = {
   /** Gets every statement once it has ended. */ ended?: (statement: LogEvent) => void
   databaseUrl?: string
+  /** What sentences call that address. */ setting?: string
   directUrl?: string
   connections?: number
   dataDir?: string
@@ -69,12 +70,9 @@ async function withDirect<T>(db: Db, directUrl: string | undefined, work: (direc
   }
 }
 
-async function openServer({
-  databaseUrl: connectionString,
-  directUrl,
-  connections = 20,
-  ended,
-}: Where & { databaseUrl: string }): Promise<Opened> {
+type Server = Where & { databaseUrl: string }
+
+async function openServer({ databaseUrl: connectionString, setting, directUrl, connections = 20, ended }: Server): Promise<Opened> {
   const copy = terminal.read(databaseCopy)
   // Behind a pooler, a connection keeps neither statements nor settings.
   const own = directUrl ? {} : { Client: preparedClients(), onConnect: (client: ClientBase) => plan(client) }
@@ -94,7 +92,7 @@ async function openServer({
     if (rows[0]!.version < oldestServer) throw new UnusableDatabase(copy.oldServer)
   } catch (error) {
     await db.destroy()
-    throw error instanceof UnusableDatabase ? error : explainServer(connectionString, error as Error)
+    throw error instanceof UnusableDatabase ? error : explainServer(connectionString, error as Error, { setting })
   }
   return {
     db,

@@ -15,6 +15,7 @@ export const backupCopy = {
   siteStopped: 'El sitio se detuvo antes de terminar la copia de seguridad. No se hizo ninguna. Borre {file} si existe.',
   noDatabase:
     'No hay ninguna base de datos en {folder}. Ponga DATA_DIR o DATABASE_URL igual que para el sitio. No se hizo ninguna copia de seguridad.',
+  addressGiven: 'la dirección que escribió',
   noEmbedded: 'No hay ninguna base de datos integrada en {folder}. Ponga DATA_DIR igual que para el sitio. No se cambió nada.',
   relativePath: 'El archivo necesita una ruta absoluta. No se hizo ninguna copia de seguridad.',
   alreadyThere: '{file} ya existe y no se cambió. Elija otro nombre para la copia de seguridad.',
@@ -91,6 +92,7 @@ export const databaseCopy = {
     'Alguien editó {file} después de que se ejecutó en esta base de datos. Recupere el archivo y escriba uno nuevo. No se cambió nada.',
   editedOnBackup:
     'Alguien editó {file} después de que se ejecutó en la base de datos de esta copia de seguridad. Recupere el archivo y escriba uno nuevo. No se cambió nada.',
+  foreignDatabase: 'Esta base de datos tiene tablas de otro programa. Indique una vacía o la del sitio. No se cambió nada.',
   oldServer: 'El servidor de Postgres es anterior a la versión 15. No se cambió nada.',
   wrongPassword:
     'El servidor de Postgres en {host} rechaza esta contraseña de {user}. Corríjala en {setting} o ponga otra: {command}\nNo se cambió nada.',
