@@ -70,7 +70,7 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
 
   async backup(site, copy) {
     const { to } = site.config.backup
-    if (to && (await hasFailed(site.db, 'backup')))
+    if (to && (await hasFailed(site.db, 'backup', site.now())))
       return { level: 'should', ok: false, sentence: copy.backupFailed, fix: copy.backupFailedFix }
     const seconds = await readBackupSeconds(site)
     if (seconds === undefined)
@@ -92,7 +92,8 @@ export const workChecks: Checks<DoctorCopy, WithDatabase> = {
 
   async drill({ db, config, now }, copy) {
     const { to } = config.backup
-    if (to && (await hasFailed(db, 'drill'))) return { level: 'should', ok: false, sentence: copy.drillFailed, fix: copy.drillFailedFix }
+    if (to && (await hasFailed(db, 'drill', now())))
+      return { level: 'should', ok: false, sentence: copy.drillFailed, fix: copy.drillFailedFix }
     const last = await findLastDrill(db, now())
     if (!last) return { level: 'should', ok: false, sentence: copy.drillNone, fix: to ? copy.drillFirstFix : copy.drillFix }
     const days = Math.floor((now().getTime() - last.ended_at.getTime()) / dayMs)

@@ -40,7 +40,7 @@ export const doctorCopy = defineCopy('doctor', {
   warning: 'warning',
   unknown: 'unknown',
   fixIs: 'Fix: {fix}',
-  summary: '{checks} checks, {failed} failed, {warned} warnings',
+  summary: 'Checks: {checks}. Failed: {failed}. Warnings: {warned}.',
   notOpened: 'SITE_PUBLIC=on doesn’t open a site that lacks what it must have:\n  {problems}\nnpm run doctor checks the rest.',
   late: 'The check {name} didn’t end within {seconds} seconds.',
   lateFix: 'Run the doctor again. If it stays, npm run report writes what someone who helps you needs.',

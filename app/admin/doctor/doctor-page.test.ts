@@ -236,6 +236,13 @@ test('a missing, failed, or old backup is found, with its own fix, and a restore
     .insertInto('backup_runs')
     .values({ kind: 'drill', ...runOf(48), counts: '{}' })
     .execute()
+  // A clock that was ahead has left failures that are still to come.
+  for (const kind of ['backup', 'drill'] as const)
+    await db
+      .insertInto('backup_runs')
+      .values({ kind, ...runOf(-30), is_failed: true, counts: '{}' })
+      .execute()
+  for (const name of ['backup', 'drill']) assert.ok((await find(name, nightly)).ok, name)
   for (const name of ['backup', 'drill']) assert.ok((await find(name)).ok, name)
 })
 
@@ -354,7 +361,7 @@ test('a terminal shows what failed first, with its fix below', () => {
   ]
   assert.equal(
     printFindings(copy, findings),
-    'FAILED   mail         Broken.\n                      Fix: Mend it.\nok       disk         Fine.\n\n2 checks, 1 failed, 0 warnings',
+    'FAILED   mail         Broken.\n                      Fix: Mend it.\nok       disk         Fine.\n\nChecks: 2. Failed: 1. Warnings: 0.',
   )
 })
 

@@ -87,8 +87,8 @@ const findLast = (db: Db, kind: BackupKind, now: Date) =>
     .executeTakeFirst()
 
 /** Whether the last one of a kind failed. */
-export async function hasFailed(db: Db, kind: BackupKind) {
-  const runs = db.selectFrom('backup_runs').select('is_failed').where('kind', '=', kind)
+export async function hasFailed(db: Db, kind: BackupKind, now: Date) {
+  const runs = db.selectFrom('backup_runs').select('is_failed').where('kind', '=', kind).where('began_at', '<=', now)
   return (await runs.orderBy('began_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst())?.is_failed ?? false
 }
 
