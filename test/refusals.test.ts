@@ -142,6 +142,12 @@ test('`npm run settings -- --check` says what’s wrong and touches nothing, and
   )
   assert.doesNotMatch(output, new RegExp(`quillonda|${secret}`))
   await rm(secretFile)
+  // The list says so as well, after the values that the site would have.
+  for (const args of [[], ['--json']]) {
+    const listed = await run([...args, '--settings', join(root, 'absent.env')], open)
+    assert.equal(listed.status, 1)
+    assert.match(listed.output, /LOG_LEVEL[^]*absent\.env, the file with the settings, can’t be read: it doesn’t exist/)
+  }
   assert.equal(existsSync(dataDir), false)
 })
 
