@@ -59,12 +59,7 @@ export async function addPasskey(
     if ((await listPasskeys(transaction, viewer)).length >= mostPasskeys) return full(reader)
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('passkeys')
-      .values({
-        ...passkey,
-        account_id: accountId,
-        name: name || copy.nameOfDay({ date: reader.dates.dayAndYear(now) }),
-        added_at: now,
-      })
+      .values({ ...passkey, account_id: accountId, name: name || copy.nameOfDay({ date: reader.dates.dayAndYear(now) }), added_at: now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return { status: 409, error: copy.addedBefore }

@@ -59,12 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const form = await readForm(request)
   const next = findWanted(request, app.config, form.next) || '/account'
-  const outcome = await signInWithPassword(app, request, {
-    ...form,
-    next,
-    address: addressOf(context),
-    copy: readerOf(context),
-  })
+  const outcome = await signInWithPassword(app, request, { ...form, next, address: addressOf(context), copy: readerOf(context) })
   if ('to' in outcome) return redirect(outcome.to, { status: 303, headers: outcome.headers })
   const { status, headers, ...refusal } = outcome
   return data({ ...refusal, email: form.email ?? '', next }, { status, headers })

@@ -120,11 +120,9 @@ function showRefusal(sending: Sending, editor: Editor, { status, error }: Answer
     remove(sending)
     editor.list.querySelector<HTMLInputElement>('input[type=file]')?.click()
   })
-  const aside = button(says.dismiss, () => remove(sending))
   const row = element('span', '', 'row')
-  row.append(retry, aside)
-  const reason = element('span', error ?? says.failed)
-  reason.role = 'alert'
+  row.append(retry, button(says.dismiss, remove.bind(null, sending)))
+  const reason = Object.assign(element('span', error ?? says.failed), { role: 'alert' })
   slot.className = 'slot broken'
   fill(slot, element('strong', named(says.notAdded, file)), reason, row)
   open.delete(sending)

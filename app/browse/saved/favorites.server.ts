@@ -121,10 +121,7 @@ async function showAds(app: App, visitor: Visitor, rows: readonly Saved[]) {
   const gone = rows.filter(({ id }) => !shown.has(id))
   const goneIds = gone.map(({ id }) => id)
   const paused = await listPaused(app.db, visitor, goneIds)
-  return {
-    cards: cards.map((card) => ({ ...card, isSaved: true })),
-    gone: gone.map((ad) => ({ ...ad, isPaused: paused.has(ad.id) })),
-  }
+  return { cards: cards.map((card) => ({ ...card, isSaved: true })), gone: gone.map((ad) => ({ ...ad, isPaused: paused.has(ad.id) })) }
 }
 
 /** Only for members, who saw these ads when they saved them: a visitor can write any number into the cookie. */

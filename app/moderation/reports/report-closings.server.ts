@@ -107,13 +107,7 @@ async function closeWithin({ now }: App, transaction: Db, moderator: Staff, clos
       now(),
     )
   if (cleared) await clearAd(transaction, cleared.ad_id!, now())
-  const event = {
-    kind: 'report closed',
-    ...actorOf(moderator),
-    subject: 'report',
-    outcome,
-    now: now(),
-  } as const
+  const event = { kind: 'report closed', ...actorOf(moderator), subject: 'report', outcome, now: now() } as const
   for (const { id } of closed)
     await appendEvent(transaction, { ...event, subjectId: id, rule: decision?.rule, details: { decision: decision?.id ?? null } })
   return closed.length

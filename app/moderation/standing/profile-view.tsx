@@ -42,11 +42,7 @@ export function ProfileView({ profile, done, refused }: Props) {
           <dl className="tightly">
             <dt>{copy.account}</dt>
             <dd>
-              {copy.accountSince({
-                number: String(account_id),
-                date: day(joined_at),
-                account: `/moderation/accounts/${account_id}`,
-              })}
+              {copy.accountSince({ number: String(account_id), date: day(joined_at), account: `/moderation/accounts/${account_id}` })}
             </dd>
             <dt>{copy.age}</dt>
             <dd>

@@ -42,11 +42,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   const input = { decision, ...notes }
   if (errors) return data({ ...input, ...errors }, 422)
   const given = { takedownId: found.id, outcome: outcomeOf[decision], ...notes, by: { accountId, role } }
-  const ended = await closeTakedown(app, {
-    ...given,
-    version: form.version ?? '',
-    refuse: refuseIfTaken(app, accountId, found.id),
-  })
+  const ended = await closeTakedown(app, { ...given, version: form.version ?? '', refuse: refuseIfTaken(app, accountId, found.id) })
   if (ended.ok) return redirect(await nextCasePath(app, accountId, { after: 'take-down', request }), 303)
   if (ended.reason === 'gone') throw missing
   const error = describeRefusal(readerOf(context), ended.reason, copy)

@@ -98,7 +98,23 @@ function PlainPage({ title, lead, plain }: ErrorText) {
 }
 
 /** The fields of our forms whose label the page knows. */
-const labeled = 'addresses city contact description email facts mail name note place quoted reason signature text title'.split(' ')
+const labeled = [
+  'addresses',
+  'city',
+  'contact',
+  'description',
+  'email',
+  'facts',
+  'mail',
+  'name',
+  'note',
+  'place',
+  'quoted',
+  'reason',
+  'signature',
+  'text',
+  'title',
+] as const
 
 /**
  * A form that was refused for now, with everything that was typed: visitors can read and change their text, and the rest is sent along in
@@ -111,7 +127,7 @@ function ResendForm({ action, fields, secrets, look }: Resent & { look?: 'quiet'
       {fields.map(([name, value], index) => {
         const id = `again-${index}`
         if (!isTyped(value)) return <input key={id} type="hidden" name={name} value={value} />
-        const label = copy[labeled.includes(name) ? (name as 'title') : 'typed']
+        const label = copy[labeled.find((field) => field === name) ?? 'typed']
         return value.length > 60 || value.includes('\n') ? (
           <AreaField key={id} id={id} name={name} label={label} defaultValue={value.replaceAll('\r\n', '\n')} rows={6} dir="auto" />
         ) : (

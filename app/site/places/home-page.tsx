@@ -46,11 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const counted = await countSiteIfReachable(app)
   const figures = figuresCaching(app.now(), Boolean(counted))
   cachePage(context, { tags: [...figures.tags, ...tags], until: counted ? until : figures.until })
-  return {
-    ...shown,
-    states: app.places.states.map((state) => ({ name: state.name, path: statePath(state) })),
-    counted,
-  }
+  return { ...shown, states: app.places.states.map((state) => ({ name: state.name, path: statePath(state) })), counted }
 }
 
 export default function HomePage({ loaderData: { states, largest, counted, testimonials, ...shown } }: Route.ComponentProps) {
