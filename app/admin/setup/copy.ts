@@ -22,6 +22,7 @@ export const keyTurnCopy = defineCopy('key-turn', {
   },
   stopped: 'The site stopped before everything was sealed again. Nothing is lost. Start it, and run this again.',
   interrupted: 'Stopped. Nothing is lost. Run this again for the rest.',
+  notLost: 'The site starts with these keys, so none is lost. Nothing was changed.',
   lost: 'The site uses this SECRET from now on. What the lost one sealed stays unreadable: members add their authenticator apps again.',
   counted:
     '{what}: {current} with SECRET already, {turned} sealed again, {previous} still with SECRET_PREVIOUS, {unreadable} that open with neither',

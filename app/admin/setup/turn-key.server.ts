@@ -25,6 +25,7 @@ const triedRows = 3
 /** `npm run turn-key`: `check` only counts, and `lost` gives up what a lost key sealed. */
 export async function describeTurn(site: Site, [what = '']: string[], signal?: AbortSignal) {
   if (what === 'lost') {
+    if ((await findTurn(site)).isKnown) throw new CommandRefused(copy.notLost)
     await acceptLoss(site)
     return copy.lost
   }

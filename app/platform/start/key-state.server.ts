@@ -16,19 +16,19 @@ export type Tried = { opened: number; unreadable: number }
 /** What a run of `npm run turn-key` has left under the previous key, by its end: `barredUntil` is null for good. */
 type Left = { sealed: number; barred: number; barredUntil: string | null }
 
-/** Since when SECRET is the key, and what's left under the one before. `left` is undefined until the command has run since. */
+/**
+ * Since when SECRET is the key, and what's left under the one before. `left` is undefined until the command has run since. With keys that
+ * are known, the site starts.
+ */
 export async function findTurn({ db, config }: Pick<Keyed, 'db' | 'config'>) {
   const rows = await db.selectFrom('site_state').selectAll().where('name', 'in', ['key', 'key turned']).execute()
   const [key, turned] = ['key', 'key turned'].map((name) => rows.find((row) => row.name === name))
   const [name, before] = key?.value.split(' ') ?? []
   const left = key && turned && turned.changed_at >= key.changed_at ? (JSON.parse(turned.value) as Left) : undefined
-  return {
-    name,
-    isCurrent: name === keyName(config.secret),
-    isUnfinished: before !== undefined && left?.sealed !== 0,
-    since: key?.changed_at,
-    left,
-  }
+  const isCurrent = name === keyName(config.secret)
+  const isUnfinished = before !== undefined && left?.sealed !== 0
+  const isKnown = isCurrent && (config.previousSecret !== undefined || !isUnfinished)
+  return { name, isCurrent, isKnown, since: key?.changed_at, left }
 }
 
 /** How long an address that answered an import isn't imported again. Its hash needs the key for as long. */
@@ -44,9 +44,9 @@ export function neededUntil({ isPreviousLeaked }: Pick<Config, 'isPreviousLeaked
 
 /** Remembers which key the site uses. Refuses to start with one that opens nothing of what's stored, or before the last key may go. */
 export async function recordKey({ db, config, now }: Keyed, trySome: () => Promise<Tried>) {
-  const { name, isCurrent, isUnfinished } = await findTurn({ db, config })
+  const { name, isCurrent, isKnown } = await findTurn({ db, config })
   const { secret, previousSecret } = config
-  if (isCurrent && (previousSecret || !isUnfinished)) return
+  if (isKnown) return
   const isTurning = previousSecret !== undefined && name === keyName(previousSecret)
   if (!isTurning) {
     const { opened, unreadable } = await trySome()

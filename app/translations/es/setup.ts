@@ -135,6 +135,7 @@ export const keyTurnCopy = {
   },
   stopped: 'El sitio se detuvo antes de terminar. No se perdió nada. Inícielo y repita el comando.',
   interrupted: 'Se detuvo. No se perdió nada. Repita el comando para lo que falta.',
+  notLost: 'El sitio arranca con estas claves, así que ninguna se perdió. No se cambió nada.',
   lost: 'Desde ahora el sitio usa este SECRET. Lo que se cifró con el perdido ya no se puede leer: los miembros tienen que volver a agregar su app de autenticación.',
   counted:
     '{what}: {current} ya con SECRET, {turned} cifrados de nuevo, {previous} todavía con SECRET_PREVIOUS, {unreadable} que no se abren con ninguno',
