@@ -63,7 +63,8 @@ export function StatementView({ statement, done, refused }: Props) {
 function Why({ rule, ruleVersion, quoted, note, is_automatic }: Statement) {
   const copy = useCopy(statementCopy)
   // The site's own notes may end with the page that takes an answer.
-  const [text, page] = is_automatic && note ? note.split(/(https?:\/\/\S+)$/) : [note]
+  const last = note.lastIndexOf(' ') + 1
+  const page = is_automatic && /^https?:\/\//.test(note.slice(last)) ? note.slice(last) : undefined
   return (
     <>
       {rule && (
@@ -81,7 +82,7 @@ function Why({ rule, ruleVersion, quoted, note, is_automatic }: Statement) {
       )}
       {note && (
         <BoxedFact name={is_automatic ? copy.explanation : copy.note}>
-          {text}
+          {page ? note.slice(0, last) : note}
           {page && <a href={page}>{page}</a>}
         </BoxedFact>
       )}
