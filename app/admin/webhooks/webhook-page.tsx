@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/webhook-page'
 import { type App, appContext, copyOf, viewerOf } from '#app/app.ts'
-import { idOf, noticeAfter, readFields, routeWord } from '#app/platform/http/request-input.server.ts'
+import { idOf, later, noticeAfter, readFields, routeWord } from '#app/platform/http/request-input.server.ts'
 import { copyIn } from '#app/platform/ui/use-site.ts'
 import { webhooksCopy } from './copy.ts'
 import { listDeliveries, resend, sendTest } from './deliveries.server.ts'
@@ -62,7 +62,7 @@ export async function action({ request, params, context, pattern }: Route.Action
 
 async function test(app: App, chosen: Chosen) {
   const wait = await app.limits.consume('webhook tests per account', String(chosen.adminId))
-  if (wait) return data({ waitMinutes: Math.ceil(wait / 60) }, { status: 429, headers: { 'Retry-After': String(wait) } })
+  if (wait) return data({ waitMinutes: Math.ceil(wait / 60) }, later(wait))
   const tested = await sendTest(app, chosen)
   if (!tested) throw data(null, 404)
   return { tested: tested.answer ?? '' }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isFormKey } from '#app/platform/http/request-input.server.ts'
+import { isFormKey, later } from '#app/platform/http/request-input.server.ts'
 import { makeSecret } from '#app/platform/http/secret.server.ts'
 import type { ReportFormCopy } from './copy.ts'
 
@@ -17,5 +17,5 @@ export function refuseOverLimit<Sent extends object>(sent: Sent, retryAfter: num
       : retryAfter < 7200
         ? copy.waitMinutes({ count: Math.ceil(retryAfter / 60) })
         : copy.waitHours({ count: Math.ceil(retryAfter / 3600) })
-  return data({ ...sent, errors: {}, error }, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
+  return data({ ...sent, errors: {}, error }, later(retryAfter))
 }

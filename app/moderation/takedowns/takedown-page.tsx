@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/takedown-page'
 import { addressOf, appContext, copyOf, readerOf } from '#app/app.ts'
-import { idOf, isFormKey, readForm } from '#app/platform/http/request-input.server.ts'
+import { idOf, isFormKey, later, readForm } from '#app/platform/http/request-input.server.ts'
 import { copyIn, namedMeta } from '#app/platform/ui/use-site.ts'
 import { countTakedown } from './requesters.server.ts'
 import { takedownCopy } from './copy.ts'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { contact } = app.config
     const count = Math.ceil(wait / 60)
     const error = contact ? copy.tooManyOrWrite({ count, contact }) : copy.tooMany({ count })
-    return data({ formKey, input, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
+    return data({ formKey, input, error }, later(wait))
   }
   const receipt = await requestTakedown(app, input, { formKey, address, language: readerOf(context).language })
   if (!receipt) return data({ formKey: crypto.randomUUID(), input, error: copy.sentLongAgo }, 409)
