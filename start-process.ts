@@ -94,8 +94,8 @@ async function open(settings: Config) {
     for (const line of await finishRestore(storage.db, { dataDir: settings.dataDir, files, now: now() })) console.log(line)
   const withSecret = await storeSecret(settings)
   const stored = await findStored(storage.db)
-  const readWith = (choices: Choices, lists?: NonNullable<Parameters<typeof readContent>[2]>['lists']) =>
-    readContent(withChoices(withSecret, choices), now, { publish: openPublications(storage.db, settings, now), lists })
+  const readWith = (choices: Choices) =>
+    readContent(withChoices(withSecret, choices), now, { publish: openPublications(storage.db, settings, now) })
   const { config, ...content } = await readWith(readChoices(stored))
   if (storage.migrated.length) console.log(copy.migrated({ migrations: storage.migrated.join(', ') }))
   if (config.mustBeHealthy && startTogether) await refuseUnhealthy({ config, db: storage.db, now })
@@ -127,7 +127,7 @@ async function open(settings: Config) {
     lease,
     changed: applyChanges(readChoices(stored), {
       apply: async (choices) => {
-        const { config: changed, ...other } = await readWith(choices, Promise.resolve(content))
+        const { config: changed, ...other } = await readWith(choices)
         Object.assign(app, { config: changed }, other)
         Object.assign(app.mail, { siteName: changed.siteName, copy: other.copy, transport: openTransport(changed) })
       },

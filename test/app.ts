@@ -28,9 +28,6 @@ import { createApp, findRoute } from '#built-site'
 import { checkErrorBox } from './error-box.ts'
 import { freshDatabase } from './snapshot.ts'
 
-/** Reading the lists of places and passwords takes 80 ms, so the sites of a process share them. */
-let lists: ReturnType<typeof readContent> | undefined
-
 /** A site that was filled once, for tests to copy: the name of its database, its folder, and its secret. */
 export type FilledSite = { database: string; folder: string; secret: string }
 
@@ -57,7 +54,7 @@ export async function testApp(env: Record<string, string> = {}, filled?: FilledS
     lease,
     changed: applyChanges(readChoices(new Map()), {
       apply: async (choices) => {
-        const { config: changed, ...other } = await readContent(withChoices(settings, choices), () => clock.now, { lists, publish })
+        const { config: changed, ...other } = await readContent(withChoices(settings, choices), () => clock.now, { publish })
         Object.assign(app, { config: changed }, other)
         Object.assign(app.mail, { siteName: changed.siteName, copy: other.copy })
       },
@@ -70,9 +67,7 @@ export async function testApp(env: Record<string, string> = {}, filled?: FilledS
   const mails: Parameters<Transport['deliver']>[0][] = []
   const lines: Record<string, unknown>[] = []
   const jobs: { name: string; data: object }[] = []
-  const reading = readContent(settings, () => clock.now, { lists, publish })
-  lists ??= reading
-  const { config, ...content } = await reading
+  const { config, ...content } = await readContent(settings, () => clock.now, { publish })
   // Jobs wait until the test runs them. A rollback doesn't remove them here, but then they find nothing to do in the database.
   const queue: Queue = {
     send: async (_, name, data) => void jobs.push({ name, data }),

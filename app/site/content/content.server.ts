@@ -31,15 +31,14 @@ import { readCommonPasswords } from '#app/accounts/sign-up/password-list.server.
 import { readSiteWords } from './site-words.server.ts'
 import { utcDate } from '#app/platform/time.ts'
 
-type Options = {
-  /** Those of a site that a test has opened before. */ lists?: ReturnType<typeof readLists>
-  shipped?: string
-  publish?: Publish
-}
+type Options = { shipped?: string; publish?: Publish }
 
-/** The files in content/ and in CONTENT_DIR, read once at startup. */
+let lists: ReturnType<typeof readLists> | undefined
+
+/** The files in content/ and in CONTENT_DIR, read at startup, and again when an admin has chosen something. */
 export async function readContent(settings: Config, now: () => Date, options: Options = {}) {
-  const { lists = readLists(), shipped = shippedContent, publish = publishNothing } = options
+  const { shipped = shippedContent, publish = publishNothing } = options
+  lists ??= readLists()
   const folder = await openContentFolder(settings.contentDir, shipped)
   const { name } = await readSiteWords(folder)
   const isSet = { ...settings.isSet, siteName: settings.isSet.siteName || name !== undefined }
@@ -177,7 +176,7 @@ async function readAddresses({ hasNeutralAddresses }: Config, path?: string) {
   }
 }
 
-/** The long lists, which don't depend on a setting. */
+/** The long lists, which don't depend on a setting. Reading them takes 80 ms. */
 async function readLists() {
   const [places, zips, commonPasswords] = await Promise.all([
     readPlaces('content/places'),
