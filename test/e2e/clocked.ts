@@ -8,6 +8,9 @@ import { checkPage, readyForCopies, type Themes } from './check-page.ts'
 
 type Headers = Record<string, string>
 
+/** Moving from page to page takes a tenth of the CPU of these visits, and is tested elsewhere. */
+const checking = { hasTouch: true, reducedMotion: 'reduce' } as const
+
 /** The site in this process, whose clock the test can move, and a browser. */
 export async function openClockedSite(filled?: FilledSite) {
   const site = await testApp({}, filled)
@@ -35,9 +38,9 @@ export async function openClockedSite(filled?: FilledSite) {
     open: async (path: string, headers?: Headers, options?: BrowserContextOptions) => (await visit(path, headers, options)).page,
     check: async (path: string, headers: Headers = adult, themes?: Themes) => {
       await checkHtml(await (await site.get(path, headers)).text())
-      const visit = checkers.get(headers.Cookie) ?? visitAs(headers, { hasTouch: true })
+      const visit = checkers.get(headers.Cookie) ?? visitAs(headers, checking)
       checkers.set(headers.Cookie, visit)
-      copies ??= visitAs({}, { hasTouch: true }).then(readyForCopies)
+      copies ??= visitAs({}, checking).then(readyForCopies)
       // The copy of a page loads the photos that its reader may see.
       await (await copies).context.addCookies(storageOf(headers).storageState.cookies)
       await checkPage(await visit, await copies, path, themes)
