@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { adOn } from '../ads.ts'
 import { adult } from '../app.ts'
 import { newcomer } from '../roles.ts'
 import { openClockedSite } from './clocked.ts'
@@ -28,7 +29,9 @@ test('the title of a tool has 32 to 40 px, and that of a page to read is larger'
     await page.goto(path)
     return page.locator('h1').evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize))
   }
-  for (const path of ['/account', '/account/security', '/account/sessions', '/ads/new', '/takedown', '/account/deletion', '/messages']) {
+  const ad = await adOn(clocked.site, { state: 'paused', accountId: member.accountId })
+  const forms = ['/account', '/account/security', '/account/sessions', '/ads/new', '/takedown', '/account/deletion', '/messages']
+  for (const path of [...forms, '/find?q=springfield', '/sign-in/recovery', '/messages/answers', `/ads/${ad.id}/preview`]) {
     const size = await sizeOf(path)
     assert.ok(size >= 32 && size <= 40, `${path}: ${size}`)
     await page.setViewportSize({ width: path === '/account' ? 360 : 1280, height: 780 })

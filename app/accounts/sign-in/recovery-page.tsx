@@ -39,7 +39,7 @@ export default function RecoveryPage({ loaderData: { mayAsk, recovery, delivery 
   const copy = useCopy(recoveryCopy)
   return (
     <Page>
-      <PageHeading up={2} title={copy.title} />
+      <PageHeading plain title={copy.title} />
       <section className="wrap section narrow stack">
         <p>{copy.lead}</p>
         <ol className="numbered stack">
@@ -49,7 +49,13 @@ export default function RecoveryPage({ loaderData: { mayAsk, recovery, delivery 
         </ol>
         <p>{copy.staff}</p>
         {!recovery && <DeliveryNote delivery={delivery} wait="72 hours" isWaiting={false} />}
-        {recovery ? <RecoveryState recovery={recovery} /> : mayAsk ? <Question /> : <SignInFirst />}
+        {recovery ? (
+          <RecoveryState recovery={recovery} />
+        ) : mayAsk ? (
+          <Question />
+        ) : (
+          <ButtonLink to="/sign-in">{copy.signInFirst}</ButtonLink>
+        )}
       </section>
     </Page>
   )
@@ -62,14 +68,5 @@ function Question() {
       <SubmitButton>{copy.lostAll}</SubmitButton>
       <a href="/sign-in/second">{copy.backToStep}</a>
     </form>
-  )
-}
-
-function SignInFirst() {
-  const copy = useCopy(recoveryCopy)
-  return (
-    <p>
-      <ButtonLink to="/sign-in">{copy.signInFirst}</ButtonLink>
-    </p>
   )
 }
