@@ -64,7 +64,7 @@ for (const blocker of ['member', 'advertiser'] as const)
 
     assert.equal((await site.post(`${path}/block`, {}, own.headers)).headers.get('Location'), path)
     await site.post(`${path}/block`, {}, own.headers)
-    assert.match(await page(site, path, own.headers), /You blocked them/)
+    assert.match(await page(site, path, own.headers), /<output class="note" tabindex="-1" autofocus="">You blocked them/)
     const seen = await page(site, path, other.headers)
     assert.match(seen, /This conversation is closed\. You can read it until/)
     assert.equal(noteIn(seen), closedByModerator, 'the same words as for any closed one')

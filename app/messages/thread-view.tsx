@@ -189,7 +189,7 @@ const nameOf = (copy: ConversationsCopy, { side, memberNumber }: Read['thread'],
 function ClosedNote({ closing, deletedAt }: { closing: Closing; deletedAt: Date }) {
   const copy = useCopy(conversationsCopy)
   const { dates } = useSite().copy
-  if (closing === 'blocked') return <p className="note">{copy.blocked({ blocks: '/account/blocks' })}</p>
+  if (closing === 'blocked') return <StatusMessage>{copy.blocked({ blocks: '/account/blocks' })}</StatusMessage>
   if (closing === 'leaving') return <p className="note">{copy.leaving({ deletion: '/account/deletion' })}</p>
   return <p className="note">{copy.closed({ date: dates.day(deletedAt) })}</p>
 }

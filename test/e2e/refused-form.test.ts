@@ -23,6 +23,15 @@ for (const javaScriptEnabled of [true, false])
     await close()
   })
 
+for (const javaScriptEnabled of [true, false])
+  test(`the focus is on what was just done, so that screen readers say it${javaScriptEnabled ? '' : ', without JavaScript'}`, async () => {
+    const page = await clocked.open('/account/sessions?after=others', member.headers, { javaScriptEnabled })
+    assert.equal(await page.locator(':focus').innerText(), 'All other sessions ended. This browser stays signed in.')
+    await page.keyboard.press('Tab')
+    assert.equal(await page.locator(':focus').evaluate((one) => Boolean(one.closest('main'))), true)
+    await page.context().close()
+  })
+
 test('the title of a tool has 32 to 40 px, and that of a page to read is larger', async () => {
   const page = await clocked.open('/account', member.headers, { viewport: { width: 1280, height: 800 } })
   const sizeOf = async (path: string) => {

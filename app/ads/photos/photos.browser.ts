@@ -4,7 +4,7 @@ import type { SendingWords } from '#app/ads/photos/copy.ts'
 import { countSending, dropUnsent, findUnsent, sendFiles, sendingProgress } from './sending.browser.ts'
 import { pathHere } from '#app/platform/browser/page-language.ts'
 import { addTransfers, review } from '#app/platform/browser/transfers.ts'
-import { showBar } from '#app/platform/browser/undo.ts'
+import showBar from '#app/platform/browser/undo.ts'
 
 const controls = 'button, summary, input:not([type=hidden])'
 
@@ -106,7 +106,7 @@ export default function quicken(editor: HTMLElement) {
     show(fresh)
     editor.querySelector('[data-undo]')?.remove()
     const bar = reply.querySelector<HTMLElement>('[data-undo]')
-    if (bar) showBar(list, bar)
+    if (bar) showBar(bar, list)
     status.textContent = reply.querySelector('output.note')?.textContent ?? ''
   }
 

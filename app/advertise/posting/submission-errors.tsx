@@ -1,3 +1,4 @@
+import { Errors } from '#app/platform/ui/field.tsx'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { adFormCopy } from './copy.ts'
 import { fields, type FieldErrors } from './ad-input.ts'
@@ -8,16 +9,9 @@ export function SubmissionErrors({ errors }: { errors: FieldErrors }) {
   const places = fields.filter((field) => errors[field])
   if (!places.length) return null
   return (
-    <div className="errors" role="alert">
+    <Errors fields={Object.fromEntries(places.map((field) => [field, copy[field]]))}>
       <strong>{copy.faults({ count: places.length })}</strong> {copy.inputRemains}
-      <ul>
-        {places.map((field) => (
-          <li key={field}>
-            <a href={`#${field}`}>{copy[field]}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </Errors>
   )
 }
 

