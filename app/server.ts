@@ -27,6 +27,7 @@ import {
   type RequestFacts,
   type SiteResponse,
 } from './platform/http/request-context.ts'
+import { pathBefore } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { listRoutes, movedTo, routeFinder } from './platform/http/site-routes.server.ts'
 import { findClosing } from './platform/start/switches.ts'
@@ -192,16 +193,12 @@ async function renderAuthorized(visit: Visit): Promise<Response> {
 }
 
 /** What's known to be wrong only once the page has been rendered. */
-async function refuseAfterwards(
-  { request, isTooLong, isWithoutRecords }: Visit,
-  response: Response,
-  counted?: Promise<Refusal | undefined>,
-) {
-  if (isWithoutRecords && response.status >= 500) return databaseUnreachable
+async function refuseAfterwards(visit: Visit, response: Response, counted?: Promise<Refusal | undefined>) {
+  if (visit.isWithoutRecords && response.status >= 500) return databaseUnreachable
   const overLimit = await counted
   if (overLimit) return overLimit
-  if (isTooLong()) return { status: 413 }
-  return readBareRefusal(request, response)
+  if (visit.isTooLong()) return { status: 413 }
+  return readBareRefusal(visit.request, response)
 }
 
 /** Runs the route that was authorized, or one of our own pages in its place, and no other. */
@@ -235,14 +232,17 @@ function showOwn(visit: Visit, address: `/${string}`, refusal?: Refusal) {
  * were typing gets a page with their text, to send it once they've signed in.
  */
 async function redirectFor(visit: Visit, first: keyof typeof sentences) {
-  const { request, path, search, viewer } = visit
+  const { app, request, path, search, viewer } = visit
   if (visit.route.handle.api) return tellProblem(visit, 401)
   if (wantsJson(request)) return Response.json({ error: copyFor(visit)[sentences[first]], first }, { status: viewer ? 403 : 401 })
   const resent = first !== 'add a second factor' && request.method === 'POST' ? await readResent(request) : undefined
   const why = first === 'sign in' ? { status: 401 } : { status: 403, title: copyFor(visit).unsaved, message: copyFor(visit).reauthenticate }
   if (resent?.fields.some(([name, value]) => value.trim() && !sentAlong.has(name))) return showOwn(visit, '/refused', { ...why, resent })
   if (first === 'sign in' && isFormWithFiles(request)) return showOwn(visit, '/refused', { ...why, message: copyFor(visit).unsentFiles })
-  const next = request.method === 'POST' ? '/account' : path + search
+  // People who pressed a button return to its page, unless its address only takes forms.
+  const { path: before } = splitLanguage(pathBefore(request.headers, app.config.origin, '/account'), app.config.languages)
+  const ofForm = routeOf(before.split('?', 1)[0]!).row.get ? before : '/account'
+  const next = request.method === 'POST' ? ofForm : path + search
   const to = first === 'add a second factor' ? '/account/security?needed' : `${redirects[first]}?next=${encodeURIComponent(next)}`
   return new Response(null, { status: 303, headers: { Location: to } })
 }

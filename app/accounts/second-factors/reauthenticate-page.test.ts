@@ -28,6 +28,30 @@ test('the password opens the page that asked for it, for ten minutes and under a
   assert.equal((await ann.get('/account/codes')).status, 303)
 })
 
+test('a button that needs it leads back to its own page, and a page that only takes forms or is on another site is none', async () => {
+  const gus = await memberOn(site, 'gus@example.com', newNetwork())
+  const { origin } = site.app.config
+  const nextFrom = async (path: string, Referer: string) =>
+    decodeURIComponent((await gus.redirectOf(gus.post(path, {}, { Referer }))).replace(`303 ${at}?next=`, ''))
+  wait(site, 11)
+  const removal = '/account/authenticator/removal'
+  assert.equal(await nextFrom(removal, `${origin}/account/security?needed`), '/account/security?needed')
+  assert.equal(await nextFrom('/account/codes', `${origin}/es/account/security`), '/account/security')
+  for (const other of [
+    `${origin}${removal}`,
+    `${origin}/es${removal}`,
+    `${origin}.evil.example/account/security`,
+    `${origin}//evil.example/`,
+    'x',
+  ])
+    assert.equal(await nextFrom(removal, other), '/account', other)
+  gus.cookies.delete('session')
+  assert.equal(
+    await gus.redirectOf(gus.post('/ads/renewal', {}, { Referer: `${origin}/ads/7` })),
+    `303 /sign-in?next=${encodeURIComponent('/ads/7')}`,
+  )
+})
+
 test('it never leads to another site, and is for members only', async () => {
   const bob = await memberOn(site, 'bob@example.com', newNetwork())
   for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {

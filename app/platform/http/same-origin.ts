@@ -17,3 +17,9 @@ export function pathOnThisSite(next: unknown, fallback = '/') {
   const url = URL.canParse(next, here) ? new URL(next, here) : undefined
   return url?.origin === here && !isAmbiguous(url.pathname) ? url.pathname + url.search : fallback
 }
+
+/** The page that the visitor came from, if it's one of ours. */
+export function pathBefore(headers: Headers, origin: string, fallback = '/') {
+  const referer = headers.get('Referer')
+  return referer?.startsWith(`${origin}/`) ? pathOnThisSite(referer.slice(origin.length), fallback) : fallback
+}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/your-state-page'
 import { appContext } from '#app/app.ts'
 import { readForm } from '#app/platform/http/request-input.server.ts'
-import { pathOnThisSite } from '#app/platform/http/same-origin.ts'
+import { pathBefore, pathOnThisSite } from '#app/platform/http/same-origin.ts'
 import { readVisitorState, stateChoice } from '#app/platform/http/cookies.ts'
 import { ChoiceField, SubmitButton } from '#app/platform/ui/field.tsx'
 import { copyIn, namedMeta, useCopy } from '#app/platform/ui/use-site.ts'
@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     states: places.states.map(({ abbr, name }) => ({ abbr, name })),
     chosen: state ?? '',
     isByProxy: Boolean(byProxy),
-    next: pathBefore(headers.get('Referer'), config.origin),
+    next: pathBefore(headers, config.origin),
   }
 }
 
@@ -66,10 +66,4 @@ export default function YourStatePage({ loaderData: { states, chosen, isByProxy,
       </section>
     </Page>
   )
-}
-
-/** The page the visitor came from, if it's one of ours. */
-function pathBefore(referer: string | null, origin: string) {
-  if (!referer?.startsWith(`${origin}/`)) return '/'
-  return pathOnThisSite(referer.slice(origin.length))
 }
