@@ -50,7 +50,9 @@ for (const [action, { from, to, event }] of Object.entries(allowed))
         assert.deepEqual([answer.status, await ad.actions()], [303, []], state)
       } else {
         assert.equal(answer.status, 409, state)
-        assert.match(await answer.text(), /so nothing was done/, state)
+        const html = await answer.text()
+        assert.match(html, /so nothing was done/, state)
+        if (action === 'pause' || action === 'resumption') assert.match(html, /<a class="btn" href="\/ads">Your ads</, state)
         assert.deepEqual([(await ad.now()).state, await ad.actions()], [state, []])
       }
     }
@@ -74,6 +76,16 @@ test('a renewal resumes an ad that paused unanswered, but none that paused for a
     assert.equal((await ad.post('renewal')).status, pause_reason === 'unanswered' ? 303 : 409)
     const { state, asked_at } = await ad.now()
     assert.deepEqual([state, asked_at], pause_reason === 'unanswered' ? ['live', null] : ['paused', weekAgo()])
+  }
+})
+
+test('a refused Resume leads to where the reason is', async () => {
+  for (const [pause_reason, page] of [
+    ['report', '/decisions">Decisions'],
+    ['identity', '/ads/identity">Identity check'],
+  ] as const) {
+    const answer = await (await ownAd({ state: 'paused', pause_reason, isChecked: pause_reason === 'report' })).post('resumption')
+    assert.deepEqual([answer.status, (await answer.text()).includes(`<a class="btn" href="${page}</a>`)], [409, true], pause_reason)
   }
 })
 

@@ -1,3 +1,4 @@
+import { accountCopy } from '#app/accounts/account/copy.ts'
 import { datesOf, daysAfterConfirmation, isAwaitingAnswer, mayExpire } from '#app/ads/ad/ad-dates.ts'
 import type { SeenAd } from '#app/ads/ad/pending-decisions.server.ts'
 import type { CopyReader } from '#app/platform/copy/copy-reader.ts'
@@ -52,8 +53,13 @@ export function describeEvent(reader: CopyReader, { action, by_whom }: Entry) {
 
 type Refused = 'state' | 'identity' | 'gone' | 'deletion' | 'suspension' | 'withheld'
 
-/** Why an action was refused. */
-export function describeRefusal(reader: CopyReader, reason: Refused): { title: string; lead: string } {
-  const copy = reader.read(adStatusCopy)
-  return { title: copy[`refused ${reason}`], lead: copy[`refused ${reason} lead`] }
+const pages = { yourAds: '/ads', identityCheck: '/ads/identity', decisions: '/decisions' }
+/** The page that explains the reason, if it isn't the list of ads. */
+const explained: { [R in Refused]?: keyof typeof pages } = { identity: 'identityCheck', suspension: 'decisions', withheld: 'decisions' }
+
+/** Why an action was refused, and the page to go on to. */
+export function describeRefusal(reader: CopyReader, reason: Refused) {
+  const [copy, names] = [reader.read(adStatusCopy), reader.read(accountCopy)]
+  const page = explained[reason] ?? 'yourAds'
+  return { title: copy[`refused ${reason}`], lead: copy[`refused ${reason} lead`], next: { path: pages[page], name: names[page] } }
 }
