@@ -88,6 +88,7 @@ const changed: Record<string, readonly string[]> = {
     'address-change.changesIfConfirmed',
   ],
   'the age gate explains its cookie without the name': ['age.cookie'],
+  'a note about an email that can’t be delivered links the contact page': ['address-change.undeliverable'],
   'how long an ended ad stays is a setting': ['held-data.adsUntil'],
   'the staff pages have sections of their own for people, operation, the site, and checks': ['staff-frame.admin'],
   'T takes a case in the queue, as on its page': ['moderation-queue.keyClaim'],

@@ -191,7 +191,8 @@ export const addressChangeCopy = defineCopy('address-change', {
   changesOn: 'Changes <time>{date}</time>',
   keepOld: 'Keep your old email address',
 
-  undeliverable: 'We couldn’t deliver our email about your request, so we stopped it. Ask again once your email works, or see Contact.',
+  undeliverable:
+    'We couldn’t deliver our email about your request, so we stopped it. Ask again once your email works, or see <contact>Contact</contact>.',
   emailLeft: 'We sent our email about this on <time>{when}</time>.',
   hoursCount: 'The 72 hours started then.',
   daysCount: 'The 30 days started then.',

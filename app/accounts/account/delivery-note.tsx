@@ -11,7 +11,7 @@ export function DeliveryNote({ delivery, wait, isWaiting }: Props) {
   const copy = useCopy(addressChangeCopy)
   if (!delivery) return null
   const { handedOverAt } = delivery
-  if (!isWaiting) return handedOverAt ? null : <p className="note">{copy.undeliverable}</p>
+  if (!isWaiting) return handedOverAt ? null : <p className="note">{copy.undeliverable({ contact: '/contact' })}</p>
   if (handedOverAt)
     return (
       <p className="meta">

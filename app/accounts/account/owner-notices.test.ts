@@ -220,7 +220,7 @@ test('a deletion whose email can’t be sent is canceled, and the page says so',
   await runJobs()
   await hours(73)
   await owner.post('/sign-in', { email, password: goodPassword })
-  assert.match(await (await owner.get('/account/deletion')).text(), /so we stopped it.+or see Contact/)
+  assert.match(await (await owner.get('/account/deletion')).text(), /so we stopped it.+or see <a href="\/contact">Contact<\/a>/)
   const { deletion_due_at } = await db.selectFrom('accounts').select('deletion_due_at').where('email', '=', email).executeTakeFirstOrThrow()
   assert.equal(deletion_due_at, null)
 })

@@ -187,7 +187,8 @@ export const addressChangeCopy = {
   changesOn: 'Cambia el <time>{date}</time>',
   keepOld: 'Conservar la dirección anterior',
 
-  undeliverable: 'No pudimos entregar nuestro correo sobre su solicitud y la cancelamos. Pídala otra vez si ya funciona, o vea Contacto.',
+  undeliverable:
+    'No pudimos entregar nuestro correo sobre su solicitud y la cancelamos. Pídala otra vez si ya funciona, o vea <contact>Contacto</contact>.',
   emailLeft: 'Enviamos nuestro correo sobre esto el <time>{when}</time>.',
   hoursCount: 'Las 72 horas se cuentan desde entonces.',
   daysCount: 'Los 30 días se cuentan desde entonces.',
