@@ -141,6 +141,7 @@ export const searchCopy = defineCopy('search', {
   end: 'The list ends here.',
   allShown: { one: 'That’s the only ad that matches.', other: 'That’s all {count} ads that match.' },
   bestShown: 'Those are the best of the newest {number}. <all>See all {total}</all>',
+  tryThis: 'Try this',
   lookInstead: 'Try one of these',
   howOrdered: 'How results are ordered',
   pages: 'Pages of results',

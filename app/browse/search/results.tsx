@@ -72,7 +72,7 @@ function Found({ view, place, address, nearby }: { view: SearchView } & Pick<Res
       {ignoresWords && <p className="note">{copy.ignoredWords({ words: query.words })}</p>}
       {!counts && <p className="note">{whyNoCounts(results, view)}</p>}
       {!isSome && query.after && <p>{copy.end}</p>}
-      {suggestions.length > 0 && <Links title={copy.lookInstead} links={suggestions} />}
+      {suggestions.length > 0 && <Links title={suggestions.length === 1 ? copy.tryThis : copy.lookInstead} links={suggestions} />}
       {isEmpty && nearby && nearby.length > 0 && <NearbyLinks cities={nearby} />}
       {isSome &&
         groups.map(({ name, ads }) => (

@@ -395,6 +395,10 @@ test('a search without results offers to drop the filter that hides the most, or
   assert.match(html, /href="\/signup\?next=\/account\/searches\/new%3Fq%3Dqqqqq%26in%3DTX\/austin%26category%3DW4M"/)
   const named = (await ask('?q=austin')).html
   assert.match(named, /href="\/search\?in=TX\/austin"[^>]*><span>Look in Austin, Texas/)
+  assert.match(html, />Try one of these</)
+  const lone = (await ask('?q=qqqqq')).html
+  assert.equal([...lone.matchAll(/<span>(Clear all filters|Without the words|Look )/g)].length, 1)
+  assert.match(lone, />Try this</)
   assert.doesNotMatch((await ask('?q=chicago')).html, /Look in Chicago/, 'it has no ads')
 })
 

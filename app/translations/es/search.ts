@@ -132,6 +132,7 @@ export const searchCopy = {
   end: 'La lista termina aquí.',
   allShown: { one: 'Es el único anuncio que coincide.', other: 'Esos son los {count} anuncios que coinciden.' },
   bestShown: 'Esos son los mejores de los {number} más recientes. <all>Ver los {total}</all>',
+  tryThis: 'Pruebe con esta',
   lookInstead: 'Pruebe con una de estas',
   howOrdered: 'Cómo ordenamos los resultados',
   pages: 'Páginas de resultados',
