@@ -120,8 +120,8 @@ function showRefusal(sending: Sending, editor: Editor, { status, error }: Answer
     remove(sending)
     editor.list.querySelector<HTMLInputElement>('input[type=file]')?.click()
   })
-  const row = element('span', '', 'row')
-  row.append(retry, button(says.dismiss, remove.bind(null, sending)))
+  const [row, dismiss] = [element('span', '', 'row'), button(says.dismiss, () => remove(sending))]
+  row.append(retry, dismiss)
   const reason = Object.assign(element('span', error ?? says.failed), { role: 'alert' })
   slot.className = 'slot broken'
   fill(slot, element('strong', named(says.notAdded, file)), reason, row)
