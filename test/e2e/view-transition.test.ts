@@ -39,6 +39,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const id = await page.locator('.results .first-photo').first().getAttribute('id')
     await page.locator('.results article h2 a').first().click()
     await page.waitForURL(/\/ad\//)
+    // On a busy machine, the page is there before it's revealed.
+    await page.waitForFunction(() => 'moved' in window)
     await page.evaluate(() => (window as never as { finished: unknown }).finished)
     const moved = await page.evaluate(() => (window as never as { moved: string[] }).moved)
     const grew = [`::view-transition-group(${id})`, `::view-transition-old(${id})`, `::view-transition-new(${id})`]
