@@ -15,11 +15,11 @@ export async function freshStorage() {
   return storage
 }
 
-/** Resolves once a statement waits for a lock, as this work should, instead of ending. */
-export async function untilWaiting(db: Db, work: Promise<unknown>) {
+/** Resolves once a statement, or as many, waits for a lock, as this work should, instead of ending. */
+export async function untilWaiting(db: Db, work: Promise<unknown>, many = 1) {
   let isOver = false
   void work.catch(() => {}).then(() => (isOver = true))
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while (!isOver && !(await waiting.execute(db)).rows.length);
+  while (!isOver && (await waiting.execute(db)).rows.length < many);
   if (isOver) assert.fail(`It waited for nothing: ${JSON.stringify(await work)}`)
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isUnsanctioned } from '#app/accounts/account/sanctions.server.ts'
 import { type ContentColumn, contentColumns } from '#app/ads/ad/ad-content.ts'
 import { askAfterWithholding } from '#app/ads/ad/ad-date-jobs.server.ts'
-import { type Ad, resumeWithin, transitionAd } from '#app/ads/ad/ads.server.ts'
+import { type Ad, resumeWithin, transitionAdWithin } from '#app/ads/ad/ads.server.ts'
 import type { App } from '#app/app.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
@@ -62,35 +62,42 @@ async function listNamedAds(db: Db, now: Date, adId?: number) {
  */
 export async function withholdNamedAds(app: App, adId?: number) {
   let withheld = 0
-  for (const named of await listNamedAds(app.db, app.now(), adId)) {
-    if (await isCleared(app.db, named.ad_id)) continue
-    const done = await transitionAd(app, { adId: named.ad_id, action: 'withhold', reason: 'report' }, (transaction) =>
-      recordDecision(app, transaction, {
-        subject: 'ad',
-        accountId: named.account_id,
-        adId: named.ad_id,
-        title: named.title,
-        openedAt: named.since,
-        outcome: 'hide',
-        rule: adultsOnly,
-        note: ({ read }) => read(reportFormCopy).pausedByRule({ members: namingRule.members, days: namingRule.days }),
-      }),
-    )
-    if (done.ok) withheld++
-  }
+  for (const { ad_id } of await listNamedAds(app.db, app.now(), adId))
+    if ((await changePages(app, (transaction) => withhold(app, transaction, ad_id)))?.ok) withheld++
   return withheld
+}
+
+/** Asks again while the ad is locked: a moderator may have just closed its reports, and then nothing would end the pause. */
+async function withhold(app: App, transaction: Db, adId: number) {
+  await transaction.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute()
+  const [named] = await listNamedAds(transaction, app.now(), adId)
+  if (!named || (await isCleared(transaction, adId))) return undefined
+  return transitionAdWithin(app, transaction, { adId, action: 'withhold', reason: 'report' }, () =>
+    recordDecision(app, transaction, {
+      subject: 'ad',
+      accountId: named.account_id,
+      adId,
+      title: named.title,
+      openedAt: named.since,
+      outcome: 'hide',
+      rule: adultsOnly,
+      note: ({ read }) => read(reportFormCopy).pausedByRule({ members: namingRule.members, days: namingRule.days }),
+    }),
+  )
 }
 
 const release = (adId: number) =>
   ({ adId, action: 'release', precondition: ({ pause_reason }: Pick<Ad, 'pause_reason'>) => pause_reason === 'report' }) as const
 
-/** Makes the ad live again in the transaction that closes its reports. If it can't be live for another reason, it stays paused for that one. */
-export async function releaseAd(app: App, adId: number, inSameTransaction: (transaction: Db) => Promise<unknown>) {
+/**
+ * Makes the ad live again in the transaction that closes its reports, if they paused it. If it can't be live for another reason, it stays
+ * paused for that one.
+ */
+export async function releaseAd(app: App, adId: number, close: (transaction: Db, isReleased: boolean) => Promise<unknown>) {
   return changePages(app, async (transaction) => {
     const released = await resumeWithin(app, transaction, release(adId))
-    if (!released.ok) return released
-    await askAfterWithholding(app, transaction, adId)
-    await inSameTransaction(transaction)
+    if (released.ok) await askAfterWithholding(app, transaction, adId)
+    await close(transaction, released.ok)
     return released
   })
 }

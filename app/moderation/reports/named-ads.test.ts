@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { jobsOf } from '#app/jobs.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysAfter, daysBefore, hoursAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
@@ -8,6 +9,8 @@ import { appealOn, decisionOn, sanctionOn } from '../../../test/decisions.ts'
 import { report } from '../../../test/reports.ts'
 import { goodNewsOf, mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { serverUrl } from '../../../test/snapshot.ts'
+import { untilWaiting } from '../../../test/storage.ts'
 import { hiddenOn } from '../../../test/takedowns.ts'
 
 const site = await testApp()
@@ -152,6 +155,27 @@ test('closing the reports that paused an ad together with another report of it m
   await moderator.post(closing, { outcome: 'nothing found', finding: 'Looked at all of it.', together: 'on' })
   assert.equal((await adOf(ad.id)).state, 'live')
 })
+
+if (serverUrl)
+  test('closing the reports at the moment that they pause an ad doesn’t leave it paused with no report open', async () => {
+    const ad = await adOn(site)
+    const [third, ...two] = [await memberSince(60), await memberSince(60), await memberSince(60)]
+    await reportFor(ad.id, two)
+    const { id } = await db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).orderBy('id').executeTakeFirstOrThrow()
+    const moderator = await moderatorOn(site)
+    const both = await inTransaction(db, async (transaction) => {
+      await transaction.selectFrom('ads').select('id').where('id', '=', ad.id).forNoKeyUpdate().execute()
+      const pausing = report(site, ad.id, { reason: 'minor' }, { headers: third!.headers })
+      await untilWaiting(db, pausing)
+      const fields = { outcome: 'nothing found', finding: 'Looked at all of it.', together: 'on' }
+      const closing = moderator.post(`/moderation/reports/${id}/closing`, fields)
+      await untilWaiting(db, closing, 2)
+      return [pausing, closing]
+    })
+    for (const answer of both) assert.equal((await answer).status, 303)
+    const open = db.selectFrom('reports').select('id').where('ad_id', '=', ad.id).where('closed_at', 'is', null)
+    assert.deepEqual([(await adOf(ad.id)).state, await open.execute()], ['live', []])
+  })
 
 test('an ad whose advertiser’s check ended stays paused only for that when its report is closed', async () => {
   const ad = await adOn(site)

@@ -69,14 +69,12 @@ export async function closeReports(app: App, moderator: Staff, closing: Closing)
   try {
     // Closing all of the ad's reports also closes the ones that paused it.
     const mayEndPause = report.reason === 'minor' || closing.isTogether
-    if (mayEndPause && report.ad_id && closing.outcome === 'nothing found' && (await findWithheld(app.db, report.ad_id))) {
-      const released = await releaseAd(app, report.ad_id, async (transaction) => {
+    if (mayEndPause && report.ad_id && closing.outcome === 'nothing found')
+      await releaseAd(app, report.ad_id, async (transaction, isReleased) => {
         await close(transaction)
-        await recordRelease(app, transaction, moderator, report.ad_id!, report.made_at)
+        if (isReleased) await recordRelease(app, transaction, moderator, report.ad_id!, report.made_at)
       })
-      if (released.ok) return { ok: true, count }
-    }
-    await inTransaction(app.db, close)
+    else await inTransaction(app.db, close)
   } catch (error) {
     if (error === alreadyClosed) return { ok: false, reason: 'state' }
     if (error === takenByAnother) return { ok: false, reason: 'taken' }
@@ -121,16 +119,6 @@ function findDecisionFor(db: Db, reportId: number, decisionId: number) {
     .select(['decisions.id', 'rule'])
     .where('decisions.id', '=', decisionId)
     .where(sql<boolean>`decisions.ad_id = reports.ad_id or decisions.account_id = reports.about_id`)
-    .executeTakeFirst()
-}
-
-function findWithheld(db: Db, adId: number) {
-  return db
-    .selectFrom('ads')
-    .select('id')
-    .where('id', '=', adId)
-    .where('state', '=', 'paused')
-    .where('pause_reason', '=', 'report')
     .executeTakeFirst()
 }
 
