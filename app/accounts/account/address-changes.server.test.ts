@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { tagsOfAccount } from '#app/ads/ad/ads.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { hoursAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { goodPassword, linkIn, emailsTo, memberOn, personOn } from '../../../test/person.ts'
 import { proves } from '../../../test/proves.ts'
+import { serverUrl } from '../../../test/snapshot.ts'
+import { untilWaiting } from '../../../test/storage.ts'
 import { applyAddressChanges, deleteFormerAddresses, findAddressChange } from './address-changes.server.ts'
 
 const site = await testApp()
@@ -142,6 +145,20 @@ test('a change canceled at the moment it’s due is either made or canceled, nev
   assert.equal(now, stopped.status === 303 ? email : to)
   assert.equal(await findAddressChange(db, id), undefined)
 })
+
+if (serverUrl)
+  test('a link about a change that’s just being made waits, and has locked nothing that the clock needs', async () => {
+    const { stop, id } = await requestChange()
+    const { answer } = await inTransaction(db, async (transaction) => {
+      await transaction.selectFrom('address_changes').select('account_id').where('account_id', '=', id).forUpdate().execute()
+      const answer = site.post(stop)
+      await untilWaiting(db, answer)
+      await transaction.selectFrom('mail_links').select('purpose').where('account_id', '=', id).forUpdate().noWait().execute()
+      return { answer }
+    })
+    assert.equal((await answer).status, 303)
+    assert.equal(await findAddressChange(db, id), undefined)
+  })
 
 test('two members can’t swap addresses, because each is taken', async () => {
   const [one, two] = [newOne(), newOne()]

@@ -25,6 +25,8 @@ export async function followLink(app: App, request: Request, { purpose, ...link 
   const now = app.now()
   const take = (work: (transaction: Db) => Promise<unknown>, to: string) =>
     inTransaction(app.db, async (transaction): Promise<Outcome> => {
+      // First, as the clock does: in another order, the two could wait for each other.
+      await transaction.selectFrom('address_changes').select('account_id').where('account_id', '=', accountId).forUpdate().execute()
       if ((await takeEmailLink(transaction, secret, purpose, now)) === undefined) return undefined
       return (await work(transaction)) === false ? undefined : { to }
     })
