@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findSanction } from '#app/accounts/account/sanctions.server.ts'
 import { type Visitor, visibleAds } from '#app/ads/ad/visible-ads.server.ts'
 import type { App } from '#app/app.ts'
 import { countOnDay } from '#app/advertise/dashboard/ad-days.server.ts'
@@ -64,7 +65,8 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
     const ad = await findAnswerable(transaction, visitor, adId)
     if (!ad) return { ok: false, reason: 'gone' }
     if (ad.account_id === reader.accountId) return { ok: false, reason: 'own' }
-    if (isLeaving) return { ok: false, reason: 'leaving' }
+    // A ban at this moment has ended all conversations.
+    if (isLeaving || (await findSanction(transaction, reader.accountId, reader.now))) return { ok: false, reason: 'leaving' }
     if ((await findOpeningLimit(transaction, reader)).left === 0) return { ok: false, reason: 'full' }
     // A thread that's over and that the nightly job hasn't deleted yet.
     await transaction.deleteFrom('threads').where('ad_id', '=', adId).where('member_id', '=', reader.accountId).execute()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { adOn } from '../../test/ads.ts'
 import { testApp } from '../../test/app.ts'
+import { sanctionOn } from '../../test/decisions.ts'
 import { proves } from '../../test/proves.ts'
 import { moderatorOn } from '../../test/review.ts'
 import { newcomer } from '../../test/roles.ts'
@@ -79,6 +80,22 @@ if (serverUrl)
       })
       assert.equal((await answer).status, 401, path)
     }
+  })
+
+if (serverUrl)
+  test('someone who is banned at this moment begins no conversation that outlasts the ban', async () => {
+    await using meeting = await meet()
+    const { site, member, adId } = meeting
+    const { db } = site.app
+    const { answer } = await inTransaction(db, async (transaction) => {
+      await transaction.selectFrom('accounts').select('id').where('id', '=', member.accountId).forNoKeyUpdate().execute()
+      const answer = site.post(`/messages/new/${adId}`, written('Would Thursday suit you?'), member.headers)
+      await untilWaiting(db, answer)
+      await sanctionOn({ ...site, app: { ...site.app, db: transaction } }, member.accountId, null)
+      return { answer }
+    })
+    assert.equal((await answer).status, 409)
+    assert.deepEqual(await db.selectFrom('threads').select('id').execute(), [])
   })
 
 test('messages refused at the same moment are one report', async () => {
