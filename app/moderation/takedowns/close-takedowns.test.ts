@@ -271,3 +271,29 @@ test('a case that another moderator has taken can’t be decided by anyone else'
   assert.equal((await decideTakedown(mod, path, 'removal')).status, 409)
   assert.equal((await decideTakedown(other, path, 'removal')).status, 303)
 })
+
+test('what waits in a case that another moderator has taken, and copies, are theirs to hide', async () => {
+  const bits = freshHash()
+  const [named, copied] = [await adOn(site), await adOn(site)]
+  const waiting = await photoOn(site, named.id, { perceptual_hash: bits })
+  await photoOn(site, copied.id, { perceptual_hash: bits })
+  const { id, path } = await takedownOn(site, { kind: 'stolen', addresses: '4' })
+  await db
+    .updateTable('take_downs')
+    .set({ waiting: String(named.id) })
+    .where('id', '=', id)
+    .execute()
+  const other = await moderatorOn(site)
+  assert.equal((await other.post(`/moderation/cases/take-down/${id}/take`, {})).status, 303)
+  for (const what of ['hiding', 'copies']) {
+    const refused = await mod.post(`${path}/${what}`, {})
+    assert.equal(refused.status, 409, what)
+    assert.match(await refused.text(), /Another moderator is working on this case/)
+    assert.equal((await other.post(`${path}/${what}`, {})).status, 303, what)
+  }
+  const hidden = db.selectFrom('take_down_items').select('photo_id').where('take_down_id', '=', id).orderBy('id')
+  assert.equal((await hidden.execute())[0]!.photo_id, waiting)
+  assert.equal((await hidden.execute()).length, 2)
+  const hold = db.selectFrom('case_claims').select('account_id').where('subject_id', '=', id)
+  assert.deepEqual(await hold.execute(), [{ account_id: other.accountId }], 'hiding decides nothing')
+})

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/takedown-case-route'
 import { appContext, copyOf, viewerOf } from '#app/app.ts'
+import { moderationDecisionsCopy } from '#app/moderation/queue/copy.ts'
 import { chosenKind, withKind } from '#app/moderation/queue/queue-kind.ts'
 import { readForm, routeWord } from '#app/platform/http/request-input.server.ts'
 import { hideCopiesNow, hideNow } from './addresses.server.ts'
@@ -32,9 +33,10 @@ async function hide({ request, params, context }: Route.ActionArgs, moderator: M
     hiding: { run: hideNow, title: copy.notWaiting, lead: copy.notWaitingLead },
     copies: { run: hideCopiesNow, title: copy.noCopies, lead: copy.noCopiesLead },
   }[word]
-  if (await run(app, found.id, moderator))
+  const isTaken = found.taken?.isMine === false
+  if (!isTaken && (await run(app, found.id, moderator)))
     return redirect(withKind(`/moderation/takedowns/${found.id}?after=hiding`, chosenKind(request)), 303)
-  throw data(refusal, 409)
+  throw data(isTaken ? { title: copy.nothingChanged, lead: copyOf(context, moderationDecisionsCopy)['refused taken'] } : refusal, 409)
 }
 
 /** Reveals the requester to this moderator for a few minutes. */
