@@ -89,6 +89,10 @@ function lockDecision(transaction: Db, decisionId: number) {
 /** The ad must not have changed since the moderator looked at it. */
 async function isChanged(transaction: Db, { ad_id, subject }: Decision, version: string) {
   if (!ad_id || subject === 'account') return false
+  // First its advertiser, as a sanction or a form with another display name does, which then waits.
+  const owner = transaction.selectFrom('profiles').innerJoin('ads', 'profile_id', 'profiles.id').select('profiles.id')
+  const account = owner.innerJoin('accounts', 'accounts.id', 'account_id').where('ads.id', '=', ad_id)
+  await account.forShare(['profiles', 'accounts']).execute()
   const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', ad_id).forUpdate().executeTakeFirst()
   return ad !== undefined && versionToken(ad, await lockUnderReview(transaction, ad_id)) !== version
 }

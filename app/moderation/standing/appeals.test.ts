@@ -5,6 +5,7 @@ import { findProfile, listEvents, transitionAd } from '#app/ads/ad/ads.server.ts
 import { jobsOf } from '#app/jobs.server.ts'
 import { editActionOf } from '#app/moderation/queue/decision.ts'
 import { findRule } from '#app/site/guides/rules.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import { adStates, adOn, forced } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
@@ -13,6 +14,8 @@ import { listen } from '../../../test/listen.ts'
 import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { editOn, hashFromBits, mailsOf, moderatorOn, photoOn } from '../../../test/review.ts'
+import { serverUrl } from '../../../test/snapshot.ts'
+import { untilWaiting } from '../../../test/storage.ts'
 import { takedownOn } from '../../../test/takedowns.ts'
 import { answers } from './appeal.ts'
 
@@ -311,6 +314,26 @@ test('an ad whose advertiser has another display name by then isn’t restored u
   assert.equal((await answerTo(other, appealId, 'overturning')).status, 303)
   assert.equal((await adRow(ad.id)).state, 'live')
 })
+
+if (serverUrl)
+  test('while an appeal brings an ad back, its display name stays, and a sanction that came first isn’t blocked', async () => {
+    const ad = await adOn(site)
+    const appealId = await decidedOn(ad, 'removal')
+    const { name } = (await findProfile(db, ad.accountId))!
+    const version = await versionOn(other, appealId)
+    const both = await inTransaction(db, async (transaction) => {
+      await transaction.selectFrom('accounts').select('id').where('id', '=', ad.accountId).forNoKeyUpdate().execute()
+      const deciding = answerTo(other, appealId, 'overturning', { version })
+      await untilWaiting(db, deciding)
+      await transaction.selectFrom('ads').select('id').where('id', '=', ad.id).forUpdate().noWait().execute()
+      const form = { name: 'Rosalind', city: 'Austin, Texas', form_key: `new-name-${ad.id}` }
+      const renaming = site.post('/ads/new', form, ad.headers)
+      await untilWaiting(db, renaming, 2)
+      return [deciding, renaming]
+    })
+    for (const answer of both) assert.equal((await answer).status, 303)
+    assert.deepEqual([(await adRow(ad.id)).state, (await findProfile(db, ad.accountId))!.name], ['live', name])
+  })
 
 test('an ad that changed after the appeal was opened isn’t restored unseen, and the moderator’s text is still in the form', async () => {
   const ad = await adOn(site, { state: 'in review' })
