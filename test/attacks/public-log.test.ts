@@ -7,6 +7,7 @@ import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { testApp } from '../app.ts'
 import { beginning, eventHash } from '../event-hash.ts'
 import { proves } from '../proves.ts'
+import { moderatorNumbered } from '../roles.ts'
 import { reportAttack } from './report.ts'
 
 const site = await testApp()
@@ -67,6 +68,7 @@ function guess(
 
 test('trying every account id against all public data confirms no guess about who decided', async () => {
   proves('log.check')
+  await moderatorNumbered(site, moderatorId)
   await appendUnsalted('decided')
   await appendUnsalted('case claimed')
   await anchorEvents(db, { dataDir, now: now() })

@@ -86,12 +86,6 @@ export async function requireSession(transaction: Db, { session }: Viewer) {
   if (!(await keepSession(transaction, session))) throw data(null, 401)
 }
 
-/** Refuses whoever lost the role since the request began. */
-export async function requireAdmin(transaction: Db, adminId: number) {
-  const admins = transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').forShare()
-  if (!(await admins.where('id', '=', adminId).executeTakeFirst())) throw data(null, 403)
-}
-
 type NewRole = { accountId: number; role: Role; from: Role; by: Pick<NewEvent, 'actor' | 'actorId'>; now: Date }
 
 /** Ends every session, because a new role starts with another sign-in. */

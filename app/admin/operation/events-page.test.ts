@@ -32,7 +32,7 @@ test('events are listed newest first, filtered by kind and account, fifty a page
   for (let index = 1; index <= 120; index++) {
     const kind = index % 2 ? 'decided' : 'appeal decided'
     const actorId = index % 3
-    await appendEvent(app.db, { kind, actor: 'moderator', actorId, subject: 'ad', subjectId: index, outcome: 'approve', now: app.now() })
+    await appendEvent(app.db, { kind, actor: 'member', actorId, subject: 'ad', subjectId: index, outcome: 'approve', now: app.now() })
   }
   const all: number[] = []
   for (let path: string | undefined = '?kind=decided&actor=1'; path;) {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { requireAdmin } from '#app/accounts/account/sessions.server.ts'
 import type { App } from '#app/app.ts'
 import { inBatches } from '#app/platform/db/batches.server.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { appendEvent, requireStaff } from '#app/platform/db/events.server.ts'
 import type { Job } from '#app/platform/db/job-queue.server.ts'
 import { countRows, inTransaction } from '#app/platform/db/storage.server.ts'
 import { isOld, type OldRows, retention } from '#app/retention.server.ts'
@@ -70,10 +69,11 @@ export async function findLastRun({ db }: Pick<App, 'db'>) {
 export function askForRetention(app: App, { version, actorId }: { version: number; actorId: number }) {
   return inTransaction(app.db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('evenfall retention'))`.execute(transaction)
-    await requireAdmin(transaction, actorId)
+    const by = { actor: 'admin', actorId, now: app.now() } as const
+    await requireStaff(transaction, by)
     if ((await findLastRun({ db: transaction })).id !== version) return false
     await app.queue.send(transaction, 'run-retention', {})
-    await appendEvent(transaction, { kind, actor: 'admin', actorId, subject: 'retention', now: app.now() })
+    await appendEvent(transaction, { kind, ...by, subject: 'retention' })
     return true
   })
 }

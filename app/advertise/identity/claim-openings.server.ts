@@ -1,7 +1,7 @@
 import type { Role } from '#app/accounts/account/account.ts'
 import { notifyAdvertiser } from '#app/ads/ad/ad-date-jobs.server.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { openFile } from '#app/platform/files/sealed-files.server.ts'
@@ -35,15 +35,8 @@ export function openIdentityPhoto(app: App, { accountId, role }: Moderator, { re
       .values({ request_id: requestId, picture, opened_by: accountId, by_role: byRole, opened_at: now() })
       .execute()
     if (!openings.length) await notifyAdvertiser(app, transaction, found.request, (site) => openedEmail(site))
-    await appendEvent(transaction, {
-      kind: 'claim picture opened',
-      actor: byRole,
-      actorId: accountId,
-      subject: 'claim',
-      subjectId: found.accountId,
-      details: { request: requestId, picture },
-      now: now(),
-    })
+    const about = { subject: 'claim', subjectId: found.accountId, details: { request: requestId, picture } }
+    await appendEvent(transaction, { kind: 'claim picture opened', ...actorOf({ accountId, role }), ...about, now: now() })
     return { ok: true }
   })
 }

@@ -7,6 +7,7 @@ import { noteEvent } from '#app/ads/ad/ads.server.ts'
 import { endIdentity, findIdentity, recordIdentity, startReviews } from '#app/ads/ad/claims.server.ts'
 import { takeOff } from '#app/ads/ad/take-off.server.ts'
 import type { App } from '#app/app.ts'
+import { actorOf, requireStaff } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
@@ -25,7 +26,7 @@ export async function recordCheck(
   const { config, now } = app
   const checkedAt = new Date(`${stated.age_stated_on}T00:00:00Z`)
   const done = await changePages(app, async (transaction): Promise<Written & { tags?: string[] }> => {
-    const { refusal, accountId } = await lockProfile(transaction, by, profileId)
+    const { refusal, accountId } = await lockProfile(app, transaction, by, profileId)
     if (refusal) return refusal
     const same = await transaction
       .selectFrom('claims')
@@ -58,7 +59,7 @@ type Withdrawal = { profileId: number; claimId: number; reason: string }
 export async function withdrawCheck(app: App, by: Moderator, { profileId, claimId, reason }: Withdrawal) {
   const { config, now } = app
   const done = await changePages(app, async (transaction): Promise<Written & { tags?: string[] }> => {
-    const { refusal } = await lockProfile(transaction, by, profileId)
+    const { refusal } = await lockProfile(app, transaction, by, profileId)
     if (refusal) return refusal
     if ((await findIdentity(transaction, profileId, now()))?.id !== claimId) return { ok: false, reason: 'state' }
     const live = await liveAdsOf(transaction, profileId)
@@ -78,7 +79,8 @@ export async function withdrawCheck(app: App, by: Moderator, { profileId, claimI
 type Locked = { refusal: Extract<Written, { ok: false }>; accountId?: never } | { refusal?: never; accountId: number }
 
 /** Locks the account, so that of two forms at once, or a form and an ad that goes live, the second sees what the first one stored. */
-async function lockProfile(transaction: Db, { accountId }: Moderator, profileId: number): Promise<Locked> {
+async function lockProfile({ now }: App, transaction: Db, by: Moderator, profileId: number): Promise<Locked> {
+  await requireStaff(transaction, { ...actorOf(by), now: now() })
   const profile = await transaction
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -87,7 +89,7 @@ async function lockProfile(transaction: Db, { accountId }: Moderator, profileId:
     .forNoKeyUpdate('accounts')
     .executeTakeFirst()
   if (!profile) return { refusal: { ok: false, reason: 'gone' } }
-  return profile.account_id === accountId ? { refusal: { ok: false, reason: 'own' } } : { accountId: profile.account_id }
+  return profile.account_id === by.accountId ? { refusal: { ok: false, reason: 'own' } } : { accountId: profile.account_id }
 }
 
 export function liveAdsOf(transaction: Db, profileId: number) {

@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/accounts/account/account.ts'
 import type { App } from '#app/app.ts'
-import { appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysBefore } from '#app/platform/time.ts'
 import type { PersonalDataCategory } from '#app/accounts/personal-data/personal-data.server.ts'
@@ -20,15 +20,8 @@ export function openPrivateData({ db, now: clock }: App, by: Pick<Viewer, 'accou
     if (!account) return undefined
     await transaction.insertInto('private_views').values({ account_id: accountId, by_role, what: 'address', reason, at: now }).execute()
     // The reason is free text by a moderator, so it stays out of the events, which are never changed.
-    const event = {
-      kind: 'private data opened',
-      actor: by_role,
-      actorId: by.accountId,
-      subject: 'account',
-      subjectId: accountId,
-      details: { what: 'address' },
-    } as const
-    await appendEvent(transaction, { ...event, now })
+    const about = { subject: 'account', subjectId: accountId, details: { what: 'address' } }
+    await appendEvent(transaction, { kind: 'private data opened', ...actorOf(by), ...about, now })
     return account
   })
 }

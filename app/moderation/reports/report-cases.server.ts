@@ -149,13 +149,8 @@ export async function openContact(app: App, moderator: Staff, id: string) {
       .where('sealed', 'is not', null)
       .executeTakeFirst()
     if (!report || isOwnReport(report, moderator.accountId)) return undefined
-    await appendEvent(transaction, {
-      kind: 'contact opened',
-      ...actorOf(moderator),
-      subject: 'report',
-      subjectId: report.id,
-      now: app.now(),
-    })
+    const about = { subject: 'report', subjectId: report.id }
+    await appendEvent(transaction, { kind: 'contact opened', ...actorOf(moderator), ...about, now: app.now() })
     return { text: readContact(app, report) }
   })
 }

@@ -257,7 +257,7 @@ test('an appeal can’t be decided by anyone who took part in the decision or is
             accountId: owner.accountId,
             subject: 'ad',
             outcome: 'remove',
-            by: { accountId: decider.accountId, role: 'admin' },
+            by: { accountId: decider.accountId, role: part === 'decided' ? deciderRole : 'admin' },
             secondedBy: part === 'seconded' ? by.accountId : null,
           })
           const appealId = await appealOn(site, owner.accountId, id)

@@ -1,6 +1,7 @@
+import { findSanction } from '#app/accounts/account/sanctions.server.ts'
 import type { App } from '#app/app.ts'
 import type { Language } from '#app/platform/copy/languages.ts'
-import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent, requireStaff } from '#app/platform/db/events.server.ts'
 import { idOf } from '#app/platform/http/request-input.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { changePages } from '#app/platform/http/purges.server.ts'
@@ -69,17 +70,18 @@ type DecidedBan = Sanctioned | { ok: false; reason: 'taken' }
  */
 export function secondBan(app: App, by: Staff, banId: number): Promise<DecidedBan> {
   return changePages(app, async (transaction): Promise<DecidedBan & { tags?: string[] }> => {
+    await requireStaff(transaction, { ...actorOf(by), now: app.now() })
     const ban = await takeBan(transaction, by, banId)
     if (!ban.ok) return ban
     const { account_id: accountId, proposed_by, proposer_role, proposed_at: openedAt, rule, quoted, note } = ban
-    if (proposed_by === null || proposer_role === null) return { ok: false, reason: 'alone' }
+    if (proposed_by === null || proposer_role === null || (await findSanction(transaction, proposed_by, app.now())))
+      return { ok: false, reason: 'alone' }
     const reason = await refuse(app, transaction, by, accountId)
     if (reason) return { ok: false, reason }
     const refused = await refuseTaken(transaction, { kind: 'ban', subjectId: banId, moderatorId: by.accountId, now: app.now() })
     if (refused) return refused
     await transaction.deleteFrom('proposed_bans').where('id', '=', banId).execute()
-    const proposer = { accountId: proposed_by, role: proposer_role }
-    const input = { accountId, by: proposer, secondedBy: by.accountId, openedAt, rule, quoted, note }
+    const input = { accountId, by: { accountId: proposed_by, role: proposer_role }, secondedBy: by.accountId, openedAt, rule, quoted, note }
     return { ok: true, tags: await banAccount(app, transaction, input) }
   })
 }

@@ -110,9 +110,10 @@ test('the list begins with what can be appealed or is, and folds what was decide
 test('the email is the same for every decision against someone and never reveals the case, and the list of emails links to the statement', async () => {
   proves('account-cases.emailed', 'ad-cases.emailed', 'ad-preview.changeReviewed', 'ad-preview.adReviewed')
   const { accountId, headers } = await member()
+  const { accountId: by } = await newcomer(site, { role: 'moderator' })
   const seen = new Set<string>()
   for (const outcome of outcomes) {
-    const id = await decisionOn(site, { accountId, outcome, by: { accountId, role: 'moderator' } })
+    const id = await decisionOn(site, { accountId, outcome, by: { accountId: by, role: 'moderator' } })
     const [{ subject, text, html } = { subject: '', text: '', html: '' }, ...more] = await mailsOf(site, accountId)
     assert.deepEqual(more, [])
     assert.ok(text.includes(`/decisions/${id}\n`), text)

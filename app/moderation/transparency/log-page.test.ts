@@ -4,6 +4,7 @@ import { appendEvent } from '#app/platform/db/events.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { testApp } from '../../../test/app.ts'
 import { proves } from '../../../test/proves.ts'
+import { moderatorNumbered } from '../../../test/roles.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -19,6 +20,7 @@ test('an empty log says that nothing has been decided', async () => assert.match
 
 test('the log shows each decision with its rule and actor, and no ids of accounts, ads, or decisions', async () => {
   proves('log.lead', 'log.report acted on')
+  for (const id of [4711, 4712]) await moderatorNumbered(site, id)
   await append({ actorId: 4711, subjectId: 100815, rule: 3, outcome: 'remove', details: { decision: 990099 } })
   await append({ actor: 'clock', subjectId: 100816, rule: 7, outcome: 'hide' })
   await append({ kind: 'case claimed', actorId: 4712, subjectId: 100817 })

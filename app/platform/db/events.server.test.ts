@@ -15,7 +15,7 @@ const append = (outcome: string) =>
   inTransaction(db, (transaction) =>
     appendEvent(transaction, {
       kind: 'decided',
-      actor: 'moderator',
+      actor: 'member',
       actorId: 7,
       subject: 'ad',
       subjectId: 12,

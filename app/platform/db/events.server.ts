@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { data } from 'react-router'
 import { type Db, inTransaction } from './storage.server.ts'
 import type { Tables } from './tables.ts'
 import { announceLogged } from '#app/platform/webhooks/webhook-outbox.server.ts'
 
 type Event = Selectable<Tables['events']>
-type Actor = Event['actor']
 
 export type NewEvent = {
   kind: Event['kind']
-  actor: Actor
+  actor: Event['actor']
   actorId?: number | null
   subject: string
   subjectId?: number | null
@@ -29,11 +29,22 @@ const beginning = '0'.repeat(64)
 
 /** Appends an event after all earlier ones. Call it last in a transaction, because everyone else who appends waits until that ends. */
 export async function appendEvent(transaction: Db, input: NewEvent) {
+  await requireStaff(transaction, input)
   const last = await lockLast(transaction)
   const followed = last && !last.salt ? await append(transaction, reanchoring(last, input.now), last) : last
   const { id } = await append(transaction, input, followed)
   await announceLogged(transaction, input)
   return id
+}
+
+/** Refuses whoever has lost the role of staff, or was suspended, since the request began. Whatever takes it from them waits, or came first. */
+export async function requireStaff(transaction: Db, { actor, actorId, now }: Pick<NewEvent, 'actor' | 'actorId' | 'now'>) {
+  if (!actorId || (actor !== 'moderator' && actor !== 'admin')) return
+  const staff = transaction.selectFrom('accounts').select('id').where('role', '=', actor).where('id', '=', actorId)
+  const isStaff = await staff.forShare().executeTakeFirst()
+  const sanctions = transaction.selectFrom('sanctions').select('id').where('account_id', '=', actorId).where('ended_at', 'is', null)
+  const isSanctioned = await sanctions.where(sql<boolean>`began_at <= ${now} and coalesce(until > ${now}, true)`).executeTakeFirst()
+  if (!isStaff || isSanctioned) throw data(null, 403)
 }
 
 const reanchored = 'log re-anchored'
@@ -82,10 +93,8 @@ async function append(transaction: Db, { kind, actor, subject, now, ...input }: 
     salt: randomBytes(16).toString('hex'),
   }
   const hash = hashOf(event)
-  await transaction
-    .insertInto('events')
-    .values({ ...event, hash })
-    .execute()
+  const table = transaction.insertInto('events')
+  await table.values({ ...event, hash }).execute()
   return { id: event.id, hash }
 }
 
