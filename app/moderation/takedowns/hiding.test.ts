@@ -350,6 +350,22 @@ if (serverUrl)
   })
 
 if (serverUrl)
+  test('a takedown that brings an ad back waits for a sanction of its advertiser before it locks the ad', async () => {
+    const ad = await adOn(site)
+    const { path } = await takedownOn(site, { kind: 'words', addresses: String(ad.id) })
+    assert.equal((await stateOf(ad.id)).state, 'paused')
+    const { answer } = await inTransaction(db, async (transaction) => {
+      await transaction.selectFrom('accounts').select('id').where('id', '=', ad.accountId).forNoKeyUpdate().execute()
+      const answer = decideTakedown(moderator, path, 'restoration')
+      await untilWaiting(db, answer)
+      await lockAd(transaction, ad.id)
+      return { answer }
+    })
+    assert.equal((await answer).status, 303)
+    assert.equal((await stateOf(ad.id)).state, 'live')
+  })
+
+if (serverUrl)
   test('an upload or a saved ad that waits for a takedown has locked nothing that the takedown needs', async () => {
     const ad = await adOn(site)
     const copies = [{ width: 640, kind: 'webp' as const, bytes: Buffer.from('a copy') }]

@@ -41,6 +41,9 @@ export async function restoreHidden(app: App, transaction: Db, takedownId: numbe
 export async function restoreItems(app: App, transaction: Db, items: readonly Item[]) {
   const now = app.now()
   if (!items.length) return
+  // First, as a sanction does: see `findLiveObstacle`.
+  const owners = items.flatMap(({ account_id }) => account_id ?? [])
+  await sql`select from accounts where id = any (${owners}::bigint[]) order by id for share`.execute(transaction)
   await lockAds(transaction, items)
   const ids = items.map(({ id }) => id)
   await transaction.updateTable('take_down_items').set({ restored_at: now }).where('id', 'in', ids).execute()
