@@ -78,7 +78,7 @@ export async function withdrawCheck(app: App, by: Moderator, { profileId, claimI
 
 type Locked = { refusal: Extract<Written, { ok: false }>; accountId?: never } | { refusal?: never; accountId: number }
 
-/** Locks the account, so that of two forms at once, or a form and an ad that goes live, the second sees what the first one stored. */
+/** Locks the profile, as deciding a request does, and its account, as an ad that goes live does, so that the second sees what the first stored. */
 async function lockProfile({ now }: App, transaction: Db, by: Moderator, profileId: number): Promise<Locked> {
   await requireStaff(transaction, { ...actorOf(by), now: now() })
   const profile = await transaction
@@ -86,7 +86,7 @@ async function lockProfile({ now }: App, transaction: Db, by: Moderator, profile
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select('account_id')
     .where('profiles.id', '=', profileId)
-    .forNoKeyUpdate('accounts')
+    .forNoKeyUpdate(['profiles', 'accounts'])
     .executeTakeFirst()
   if (!profile) return { refusal: { ok: false, reason: 'gone' } }
   return profile.account_id === by.accountId ? { refusal: { ok: false, reason: 'own' } } : { accountId: profile.account_id }

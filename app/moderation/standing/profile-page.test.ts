@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listEvents } from '#app/ads/ad/ads.server.ts'
-import { findIdentity } from '#app/ads/ad/claims.server.ts'
+import { findIdentity, recordIdentity } from '#app/ads/ad/claims.server.ts'
+import { poseCheck } from '#app/advertise/identity/identity-request.ts'
+import { minutesAfter } from '#app/platform/time.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { listen } from '../../../test/listen.ts'
 import { proves } from '../../../test/proves.ts'
 import { editOn, mailsOf, moderatorOn } from '../../../test/review.ts'
+import { serverUrl } from '../../../test/snapshot.ts'
+import { untilWaiting } from '../../../test/storage.ts'
 
 const site = await testApp()
 const server = await listen(site)
@@ -195,6 +200,24 @@ test('withdrawing a check needs a reason, happens once, and never hits a newer c
   )
   assert.deepEqual([(await listEvents(db, ad.id)).length, (await mailsOf(site, ad.accountId)).length], [1, 1])
 })
+
+if (serverUrl)
+  test('a check that’s confirmed while another moderator withdraws the one before it stays, and its ad is still listed as verified', async () => {
+    const ad = await adOn(site)
+    site.clock.now = minutesAfter(app.now(), 1)
+    const [withdrawing] = await inTransaction(db, async (transaction) => {
+      // As a decision about an identity request does.
+      await transaction.selectFrom('profiles').select('id').where('id', '=', ad.profileId).forUpdate().execute()
+      const late = takeBack(ad.profileId)
+      await untilWaiting(db, late)
+      const by = { byRole: 'moderator', recordedBy: moderator.accountId } as const
+      await recordIdentity(transaction, { profileId: ad.profileId, how: poseCheck, ...by, checkedAt: app.now(), now: app.now() })
+      return [late]
+    })
+    assert.equal((await withdrawing).status, 409)
+    assert.ok(await findIdentity(db, ad.profileId, app.now()))
+    assert.deepEqual([(await adRow(ad.id)).state, (await adRow(ad.id)).is_verified], ['live', true])
+  })
 
 test('an unknown advertiser’s page is a 404, and no advertiser’s page shows their address', async () => {
   for (const id of ['0', '999999', 'x']) {
