@@ -111,7 +111,7 @@ async function closeWithin({ now }: App, transaction: Db, moderator: Staff, clos
   return closed.length
 }
 
-/** Finds a decision only if it's about the report's ad or account: no other can be the outcome of the report. */
+/** Finds a decision only if it's about the report's ad or account: no other can be the outcome of the report. Undoing it waits, or came first. */
 function findDecisionFor(db: Db, reportId: number, decisionId: number) {
   return db
     .selectFrom('decisions')
@@ -119,6 +119,7 @@ function findDecisionFor(db: Db, reportId: number, decisionId: number) {
     .select(['decisions.id', 'rule'])
     .where('decisions.id', '=', decisionId)
     .where(sql<boolean>`decisions.ad_id = reports.ad_id or decisions.account_id = reports.about_id`)
+    .forKeyShare('decisions')
     .executeTakeFirst()
 }
 

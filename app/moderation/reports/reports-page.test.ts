@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Insertable } from 'kysely'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import type { Tables } from '#app/platform/db/tables.ts'
 import { hoursBefore, minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
@@ -8,6 +9,8 @@ import { testApp } from '../../../test/app.ts'
 import { report, sendConcern } from '../../../test/reports.ts'
 import { moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { serverUrl } from '../../../test/snapshot.ts'
+import { untilWaiting } from '../../../test/storage.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -151,6 +154,26 @@ test('a report that was acted on links to its decision and no other, and its rec
   await close(second, { outcome: 'acted on', finding: 'A number in the text.', decision: String(wrong!.id) })
   assert.equal((await rowOf(second)).decision_id, null)
 })
+
+if (serverUrl)
+  test('a report that’s closed with a decision that is just being undone is closed without one', async () => {
+    const ad = await adOn(site)
+    const decision = { subject: 'ad', outcome: 'remove', rule: 8, rule_version: 1, opened_at: now(), decided_at: now() } as const
+    const { id: decisionId } = await db
+      .insertInto('decisions')
+      .values({ ...decision, ad_id: ad.id, account_id: ad.accountId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const id = await reportOn({ ad_id: ad.id })
+    const [closing] = await inTransaction(db, async (transaction) => {
+      await transaction.deleteFrom('decisions').where('id', '=', decisionId).execute()
+      const late = close(id, { outcome: 'acted on', finding: 'A number in the text.', decision: String(decisionId) })
+      await untilWaiting(db, late)
+      return [late]
+    })
+    assert.equal((await closing).status, 303)
+    assert.deepEqual([(await rowOf(id)).outcome, (await rowOf(id)).decision_id], ['acted on', null])
+  })
 
 test('an urgent report is first in the list and next in the queue', async () => {
   await reportOn({ made_at: hoursBefore(now(), 40) })
