@@ -45,6 +45,10 @@ export async function importFiles(site: Site, files: Record<string, string | Uin
       await writeFile(join(folder, name), content)
     }
     return await exchangeCommands(site.app).import([folder, ...flags], new AbortController().signal)
+  } catch (error) {
+    // With faulty lines, it ends like this, too.
+    if (!/ with errors\.$/m.test((error as Error).message)) throw error
+    return (error as Error).message
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -132,6 +132,15 @@ test('a site is exported while it runs, and a stopped one imports it and invites
     new RegExp(`^Imported from ${origin}\\.\\nadvertisers\\.jsonl: 1 new, .*\\nads\\.jsonl: 0 new, [^]*npm run import -- --invite\\n$`),
   )
   assert.deepEqual(await run('import', ['--invite'], other), { code: 0, output: 'Emailed 1 advertiser.\n' })
+  await writeFile(join(folder, 'advertisers.csv'), 'id,email,name\r\n2,nobody,Marlowe\r\n')
+  await rm(join(folder, 'advertisers.jsonl'))
+  await writeFile(join(folder, 'manifest.json'), '\ufeff{ "evenfall": "export", "format": 1, "site": "https://old.example" }\r\n')
+  const faulty = await run('import', [folder, '--dry-run'], other)
+  assert.equal(faulty.code, 1)
+  assert.match(
+    faulty.output,
+    /^advertisers\.csv:2: email: This isn’t an email address\.\nThis is what .+\nadvertisers\.csv: 0 new, .+ 1 with errors\.\n/,
+  )
   const { db, close } = await openStorage({ dataDir: other.DATA_DIR })
   assert.deepEqual(await db.selectFrom('mails').select(['recipient', 'kind']).execute(), [
     { recipient: 'bob@example.com', kind: 'imported profile' },

@@ -10,7 +10,7 @@ import { countUninvited, inviteImported, type InviteSite } from './invite-import
 
 const copy = terminal.read(exchangeCopy)
 
-/** `export` with a folder; `import` with a folder or an empty word, and its flags. */
+/** `export` with a folder; `import` with a folder or an empty word, and its flags. With faulty lines, an import ends as refused, for scripts. */
 export function exchangeCommands(site: ExportSite & ImportSite & InviteSite) {
   return {
     async export([folder = ''], signal) {
@@ -21,11 +21,13 @@ export function exchangeCommands(site: ExportSite & ImportSite & InviteSite) {
     async import([folder = '', ...flags], signal) {
       if (folder && !isAbsolute(folder)) throw new CommandRefused(copy.relativePath)
       const isDry = flags.includes('dry-run')
-      const lines = folder ? await describeImport(site, folder, { isDry, signal }) : []
-      if (isDry) return lines.join('\n')
-      if (flags.includes('invite')) lines.push(...(await describeInvitations(site, signal)))
-      const left = flags.includes('invite') ? 0 : await countUninvited(site)
-      return [...lines, left ? copy.notInvited({ count: left }) : ''].filter(Boolean).join('\n')
+      const isInviting = !isDry && flags.includes('invite')
+      const { lines, wrong } = folder ? await describeImport(site, folder, { isDry, signal }) : { lines: [], wrong: 0 }
+      if (isInviting) lines.push(...(await describeInvitations(site, signal)))
+      const left = isDry || isInviting ? 0 : await countUninvited(site)
+      const text = [...lines, left ? copy.notInvited({ count: left }) : ''].filter(Boolean).join('\n')
+      if (wrong) throw new CommandRefused(text)
+      return text
     },
   } satisfies Record<string, Command>
 }
@@ -40,13 +42,9 @@ async function describeImport(site: ImportSite, path: string, { isDry, signal }:
   const report = (sentence: string) => void (problems.length < mostProblems ? problems.push(sentence) : more++)
   const counts = await importFolder(site, folder, { isDry, signal, report })
   const files = Object.entries(folder.fileOf).map(([noun, file]) => copy.counts({ file, ...counts[noun as keyof typeof counts] }))
-  const { site: from } = folder
-  return [
-    ...problems,
-    more ? copy.more({ count: more }) : '',
-    isDry ? copy.wouldImport({ site: from }) : copy.imported({ site: from }),
-    ...files,
-  ].filter(Boolean)
+  const title = (isDry ? copy.wouldImport : copy.imported)({ site: folder.site })
+  const wrong = Object.values(counts).reduce((sum, count) => sum + count.wrong, 0)
+  return { lines: [...problems, more ? copy.more({ count: more }) : '', title, ...files], wrong }
 }
 
 async function describeInvitations(site: InviteSite, signal: AbortSignal) {

@@ -61,7 +61,8 @@ async function readSmallFile(folder: string, name: string) {
   if (!found || found.size > smallFile) return undefined
   const file = await open(found.path)
   try {
-    return await file.readFile('utf8')
+    // Without the byte order mark that editors of Windows begin a file with.
+    return new TextDecoder().decode(await file.readFile())
   } finally {
     await file.close()
   }
