@@ -4,6 +4,8 @@ import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { commandsCopy } from '#app/platform/db/copy.ts'
 import { askSite } from '#app/platform/db/control.server.ts'
+import { FolderInUse } from '#app/platform/db/folder-lock.server.ts'
+import { UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { type Db, openStorage } from '#app/platform/db/storage.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
 
@@ -14,6 +16,7 @@ type Site = {
   config: Config
   db?: Db
   reason?: string
+  isExplained?: boolean
   now: () => Date
   copyFor: () => typeof terminal
   printMetrics: () => Promise<string>
@@ -27,11 +30,13 @@ export async function examine<T>(command: 'doctor' | 'report', look: (site: Site
   if (reply) return JSON.parse(reply) as T
   const config = existsSync(join(dataDir, 'secret')) ? await storeSecret(settings) : settings
   const site = { config, now: () => new Date(), copyFor: () => terminal, printMetrics: () => readMetrics(config) }
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) return look({ ...site, reason: copy.noDatabase({ folder: dataDir }) })
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    return look({ ...site, reason: copy.noDatabase({ folder: dataDir }), isExplained: true })
   // The folder is looked at by a check of its own.
   const where = databaseUrl ? { ...config, dataDir: undefined } : config
   const storage = await openStorage({ ...where, asItIs: true }).catch((error: Error) => error)
-  if (storage instanceof Error) return look({ ...site, reason: storage.message })
+  if (storage instanceof Error)
+    return look({ ...site, reason: storage.message, isExplained: storage instanceof UnusableDatabase || storage instanceof FolderInUse })
   try {
     return await look({ ...site, db: storage.db })
   } finally {

@@ -37,6 +37,22 @@ test('without a database, the doctor says so, creates none, and ends with 1', as
   await assert.rejects(stat(join(root, 'nowhere')))
 })
 
+test('the doctor adds no fix to a sentence about the database that has one', async () => {
+  const newer = join(root, 'newer')
+  unpackDatabase(newer)
+  const { db, close } = await openStorage({ dataDir: newer })
+  await sql`insert into migrations (name, checksum) values ('9001-later.sql', '')`.execute(db)
+  await close()
+  for (const [folder, sentence] of [
+    [newer, /made by a newer Evenfall.+ Use that release\./],
+    [join(root, 'nowhere'), /^There’s no database in .+ Start the site once, /],
+  ] as const) {
+    const { findings } = JSON.parse((await run('doctor', ['--json'], { DATA_DIR: folder })).output) as Answer
+    const found = findings.find(({ name }) => name === 'database')!
+    assert.deepEqual([sentence.test(found.sentence), found.fix], [true, undefined], found.sentence)
+  }
+})
+
 test('the doctor looks at a stopped site’s folder, and at a running one through its socket, in the language of the terminal', async () => {
   const port = String(await freePort())
   const stopped = await run('doctor', ['--json'], { PORT: port })
@@ -57,6 +73,14 @@ test('the doctor looks at a stopped site’s folder, and at a running one throug
   assert.deepEqual(again, { code: 1, output: `${file} already exists, and wasn’t changed. Choose another name.\n` })
   site.kill('SIGTERM')
   await once(site, 'close')
+})
+
+test('a report that the disk cuts off isn’t left behind', async () => {
+  const file = join(root, 'cut.zip')
+  const limited = ['--fsize=500', process.execPath, 'scripts/report.ts', file]
+  const child = spawn('prlimit', limited, { env: { ...process.env, DATA_DIR: join(root, 'nowhere') }, stdio: ['ignore', 'pipe', 'pipe'] })
+  assert.match(await outputOf(child), /cut\.zip can’t be written: EFBIG.+ Nothing was changed\.\n$/)
+  await assert.rejects(stat(file))
 })
 
 test('SITE_PUBLIC=on keeps a site closed that lacks a must, and says what; a mail server that is only down doesn’t', async () => {

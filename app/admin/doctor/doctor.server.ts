@@ -17,11 +17,11 @@ const others: Checks = { ...atStart, ...webChecks }
 
 /** Runs every check. `reason` says why there's no database to look at. */
 export async function diagnose(site: Diagnosed, copy: DoctorCopy, ms = patienceMs): Promise<Finding[]> {
-  const { db, reason = '' } = site
+  const { db, reason = '', isExplained } = site
   const opened = db
     ? runAll(needDatabase, { ...site, db }, copy, ms)
     : [
-        { name: 'database', level: 'must', ok: false, sentence: reason, fix: copy.databaseFix } satisfies Finding,
+        { name: 'database', level: 'must', ok: false, sentence: reason, fix: isExplained ? undefined : copy.databaseFix } satisfies Finding,
         ...Object.keys(needDatabase)
           .filter((name) => name !== 'database')
           .map((name): Finding => ({ name, level: 'must', ok: null, sentence: copy.withoutDatabase })),

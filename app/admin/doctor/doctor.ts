@@ -10,7 +10,7 @@ export type WithDatabase = Checked & {
   db: Db
   /** What a job does, for pages. A terminal shows its name. */ describeJob?: (job: string) => string
 }
-export type Diagnosed = Checked & Partial<WithDatabase> & { reason?: string }
+export type Diagnosed = Checked & Partial<WithDatabase> & { reason?: string; /** It says how to fix it. */ isExplained?: boolean }
 /** One sentence, and the command or setting that fixes it. `ok` is null for what couldn't be found out. */
 export type Result = {
   level: Level
