@@ -208,6 +208,15 @@ test('a restore whose list of removals can’t be read is refused before it load
   assert.equal(existsSync(join(folder, 'postgres')), false)
 })
 
+test('a restore that ends as the disk is full leaves none of the rows that it has decrypted', async () => {
+  const temporary = join(root, 'temporary')
+  await mkdir(temporary)
+  const ending = `import { withBackup } from '#app/platform/backups/open-backup.server.ts'
+    await withBackup({ where: process.argv[1] }, async () => process.exit(74))`
+  const child = spawnNode(['--input-type=module', '--eval', ending, join(root, 'before.backup')], { TMPDIR: temporary })
+  assert.deepEqual([await outcomeOf(child), readdirSync(temporary)], [{ code: 74, output: '' }, []])
+})
+
 test('an upgrade without a database, or a check of one, says so, and creates none', async () => {
   const nowhere = join(root, 'no-upgrade')
   for (const args of [['--check'], []]) {

@@ -1,5 +1,5 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkBackup, type Contents } from '#app/platform/db/backup-check.server.ts'
@@ -26,9 +26,10 @@ type Opened = { contents: Contents; shown: string; photosFrom?: PhotoSource; scr
 export async function withBackup<T>({ where, at, keyFile, scratch: given, takesPlain }: Wanted, work: (opened: Opened) => Promise<T>) {
   if (given && existsSync(given)) throw new BackupRefused(terminal.read(siteBackupCopy).scratchExists({ folder: given }))
   const scratch = given ?? (await mkdtemp(join(tmpdir(), 'evenfall-restore-')))
-  // It may hold decrypted rows, so Ctrl-C must not leave it behind.
+  // It may hold decrypted rows, so neither Ctrl-C nor a full disk, which ends the process, must leave it behind.
+  const remove = () => rmSync(scratch, { recursive: true, force: true })
+  process.once('exit', remove)
   const stop = () => {
-    rmSync(scratch, { recursive: true, force: true })
     console.error(terminal.read(backupCopy).interrupted)
     process.exit(1)
   }
@@ -46,6 +47,7 @@ export async function withBackup<T>({ where, at, keyFile, scratch: given, takesP
     return await work({ contents: await checkBackup(file), shown: `${store.name}/${base}`, photosFrom, scratch })
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
-    await rm(scratch, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
   }
 }
