@@ -116,6 +116,8 @@ echo '# healthy'
 if inside sh -c 'echo x > /opt/evenfall/x || echo x > /x || echo x > /hooks/x' 2>/dev/null; then exit 1; fi
 echo '# read-only'
 inside /hooks/pre-backup
+# What one that was killed leaves.
+inside touch /storage/once/site.backup.new.unfinished
 inside /hooks/pre-backup
 echo '# backed up'
 kill -TERM "$site"
