@@ -1,12 +1,14 @@
 import '#app/copy-catalogs.ts'
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { upgradeCopy } from '#app/platform/db/copy.ts'
 import { listUnusable, readMigrations } from '#app/platform/db/migrations.server.ts'
-import { countSince, findRestorePoint, setAside } from '#app/platform/db/restore-points.server.ts'
-import { openStorage } from '#app/platform/db/storage.server.ts'
+import { asideName, countSince, findRestorePoint, isEmpty, setAside } from '#app/platform/db/restore-points.server.ts'
+import { type Db, openStorage } from '#app/platform/db/storage.server.ts'
 import { installedCopy } from '#app/platform/start/copy.ts'
 import { runCommand } from './command.ts'
 import { control, openInstalledSite, previousRelease, readFrom, runOf, switchTo, versionOf, wasCutOff } from './installed/site.ts'
@@ -14,7 +16,8 @@ import { control, openInstalledSite, previousRelease, readFrom, runOf, switchTo,
 const copy = terminal.read(upgradeCopy)
 const installed = terminal.read(installedCopy)
 
-type Loss = { file: string; sentence: string } | null
+/** `isHalf` is that of a rollback that was cut off: its database is set aside, and the restore point isn't loaded. */
+type Loss = { file: string; sentence: string; isHalf: boolean } | null
 
 // Root switches releases. What reads or moves the database runs as the site's user: it calls this again with --look or --set-aside.
 await runCommand(
@@ -41,7 +44,7 @@ async function rollBack(flags: Set<string>) {
   const looked = await readFrom(current, ['rollback', '--look', previous], dataDir)
   const loss = looked && (JSON.parse(looked) as Loss)
   if (looked === undefined || flags.has('check') || (loss && !flags.has('yes'))) {
-    if (!databaseUrl) control(home, 'start')
+    if (!databaseUrl && !(loss && loss.isHalf)) control(home, 'start')
     if (looked === undefined) throw new CommandRefused(installed.notLooked)
     if (flags.has('check')) return loss ? loss.sentence : copy.losesNothing({ version })
     throw new CommandRefused(`${(loss as NonNullable<Loss>).sentence}\n${copy.confirmLoss}`)
@@ -50,7 +53,7 @@ async function rollBack(flags: Set<string>) {
     if (databaseUrl) control(home, 'stop')
     // The release before knows how to load what it made.
     if (!(await runOf(current, ['rollback', '--set-aside'], dataDir)) || !(await runOf(previous, ['restore', loss.file], dataDir)))
-      throw new CommandRefused(installed.notRestored({ file: loss.file }))
+      throw new CommandRefused(installed.notRestored(loss))
   }
   return switchBack(home, previous, loss || !databaseUrl ? 'start' : 'restart')
 }
@@ -61,6 +64,12 @@ function switchBack(home: string, release: string, order: 'start' | 'restart') {
   return installed.rolledBack({ version })
 }
 
+/** Whether a rollback was cut off once the database was out of the way, and nothing was restored. */
+async function isSetAside(db: Db, dataDir: string) {
+  const { rows } = await sql`select from pg_namespace where nspname = ${`public_${asideName}`}`.execute(db)
+  return (rows.length > 0 || existsSync(join(dataDir, `postgres-${asideName}`))) && (await isEmpty(db))
+}
+
 /** Null if the release before runs on the database as it is. */
 async function findLoss(previous: string): Promise<Loss> {
   const config = readConfig()
@@ -69,11 +78,15 @@ async function findLoss(previous: string): Promise<Loss> {
   const { db, close } = await openStorage({ ...config, asItIs: true })
   try {
     const done = await db.selectFrom('migrations').selectAll().orderBy('name').execute()
-    if (!listUnusable(migrations, done).length) return null
+    const isHalf = await isSetAside(db, config.dataDir)
+    if (!isHalf && !listUnusable(migrations, done).length) return null
     const point = await findRestorePoint(config.dataDir, migrations)
     if (!point) throw new CommandRefused(copy.noRestorePoint({ version }))
-    const sentence = copy.loses({ version, made: point.made, ...(await countSince(db, point.made)) })
-    return { file: resolve(point.file), sentence }
+    const file = resolve(point.file)
+    const sentence = isHalf
+      ? installed.notRestored({ file })
+      : copy.loses({ version, made: point.made, ...(await countSince(db, point.made)) })
+    return { file, sentence, isHalf }
   } finally {
     await close()
   }

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -145,12 +156,22 @@ test('an upgrade killed while it builds an index is finished by the next one', a
   assert.deepEqual([rows, await versions()], [[{ indisvalid: true }], ['9.0.1', '9.0.1']])
 })
 
-test('a rollback that loses something says what, asks first, and loads the restore point', async () => {
+test('a rollback that loses something says what, asks first, and loads the restore point, also after a try that failed halfway', async () => {
   done(['upgrade', pack('9.1.0', { '9004-narrower.sql': 'alter table accounts drop column shade;' })])
   await addAccount('after the restore point')
   assert.match(done(['rollback', '--check']), /Lost would be .+ accounts 1, ads 0, messages 0,/)
   assert.match(refused(['rollback']), /Lost would be .+\nNothing was changed\. To go back, run: evenfall rollback --yes\n$/)
   assert.deepEqual(await versions(), ['9.1.0', '9.1.0'])
+  // Its ledger can't be read, so the restore is refused once the database is set aside.
+  const ledger = join(data, 'removals')
+  const kept = existsSync(ledger)
+  if (kept) renameSync(ledger, `${ledger}-kept`)
+  writeFileSync(ledger, '')
+  assert.match(refused(['rollback', '--yes']), /isn’t loaded yet, and the site is stopped\. .+ evenfall rollback --yes\n$/)
+  rmSync(ledger)
+  if (kept) renameSync(`${ledger}-kept`, ledger)
+  assert.match(refused(['rollback']), /isn’t loaded yet, and the site is stopped\./)
+  assert.match(done(['rollback', '--check']), /isn’t loaded yet, and the site is stopped\./)
   const began = performance.now()
   done(['rollback', '--yes'])
   printBar('a rollback that loads the restore point', `${((performance.now() - began) / 1000).toFixed(1)} s`, '2 minutes')

@@ -12,7 +12,7 @@ import { restore } from './restore.server.ts'
 import { countSince, findRestorePoint, setAside, upgradeDatabase } from './restore-points.server.ts'
 import { type Db, openStorage } from './storage.server.ts'
 import { planUpgrade } from './upgrade-plan.server.ts'
-import { readMigrations } from './migrations.server.ts'
+import { migrate, readMigrations } from './migrations.server.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'evenfall-restore-points-'))
 const dataDir = join(root, 'data')
@@ -90,6 +90,16 @@ test('three restore points are kept, and the next upgrade deletes what a rollbac
   assert.deepEqual(points(), ['2026-11-26T08-00-00.000Z.gz', '2026-11-27T08-00-00.000Z.gz', '2026-11-27T09-00-00.000Z.gz'])
   const { rows } = await within((db) => sql`select from pg_namespace where nspname like '%before_rollback'`.execute(db))
   assert.deepEqual([rows, existsSync(join(dataDir, 'postgres-before_rollback'))], [[], false])
+})
+
+test('an upgrade before anything is restored keeps what a rollback has set aside', async () => {
+  await setAside(site)
+  // As after a restore that was refused.
+  await within((db) => migrate(db))
+  const { file } = await upgradeDatabase(site, { now: new Date(morning.getTime() + 7_200_000), folder })
+  assert.ok(file)
+  const { rows } = await within((db) => sql`select from pg_namespace where nspname = 'public_before_rollback'`.execute(db))
+  assert.ok(rows.length || existsSync(join(dataDir, 'postgres-before_rollback')))
 })
 
 const points = () => (existsSync(join(dataDir, 'restore-points')) ? readdirSync(join(dataDir, 'restore-points')).toSorted() : [])

@@ -16,7 +16,7 @@ import { type Db, openStorage } from './storage.server.ts'
 
 const copy = terminal.read(upgradeCopy)
 const kept = 3
-const asideName = 'before_rollback'
+export const asideName = 'before_rollback'
 
 type Where = { databaseUrl?: string; directUrl?: string; dataDir: string }
 
@@ -45,7 +45,8 @@ async function makeRestorePoint(db: Db, dataDir: string, { now, signal }: { now:
   for (const name of readdirSync(folder)) if (name.endsWith('.unfinished')) rmSync(join(folder, name))
   const file = join(folder, `${now.toISOString().replaceAll(':', '-')}.gz`)
   await backUp(db, { file, signal })
-  await dropAside(db, dataDir)
+  // One without rows may be what a rollback that was cut off has left.
+  if (!(await isEmpty(db))) await dropAside(db, dataDir)
   for (const old of listRestorePoints(dataDir).slice(kept)) rmSync(old)
   return file
 }
@@ -123,7 +124,7 @@ async function setFolderAside(dataDir: string) {
   }
 }
 
-async function isEmpty(db: Db) {
+export async function isEmpty(db: Db) {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('public.events') is not null as exists`.execute(db)
   if (!rows[0]!.exists) return true
   const { rows: found } = await sql<{ any: boolean }>`

@@ -302,7 +302,7 @@ export const installedCopy = defineCopy('installed', {
   noPrevious: 'There’s no release before this one here. Nothing was changed.',
   notLooked: 'The database couldn’t be read, so nothing was changed.',
   notRestored:
-    'The restore point {file} couldn’t be loaded. The database as it was is kept next to it. Fix what’s said above, and run the same command again.',
+    'The restore point {file} isn’t loaded yet, and the site is stopped. No data is lost. Fix what’s said above, if anything, and run: evenfall rollback --yes',
   notStarted: 'The site is on {version} now, and doesn’t start. No data is lost. See why: journalctl -u evenfall@1',
   rolledBack: 'The site runs on {version} again. To upgrade once more: evenfall upgrade FILE',
 })

@@ -303,7 +303,7 @@ export const installedCopy = {
   noPrevious: 'Aquí no hay una versión anterior. No se cambió nada.',
   notLooked: 'No se pudo leer la base de datos, así que no se cambió nada.',
   notRestored:
-    'No se pudo cargar el punto de restauración {file}. La base de datos como estaba queda al lado. Arregle lo que se dice arriba y ejecute la misma orden otra vez.',
+    'El punto de restauración {file} no está cargado todavía, y el sitio está detenido. No se perdió ningún dato. Arregle lo que se diga arriba y ejecute: evenfall rollback --yes',
   notStarted: 'El sitio está en la {version}, y no arranca. No se perdió ningún dato. Vea por qué: journalctl -u evenfall@1',
   rolledBack: 'El sitio funciona otra vez con la {version}. Para actualizar de nuevo: evenfall upgrade ARCHIVO',
 } as const
