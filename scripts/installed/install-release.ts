@@ -5,10 +5,10 @@ import { statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '#app/config.server.ts'
-import { terminal } from '#app/platform/copy/terminal.ts'
+import { asTyped, terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { installedCopy } from '#app/platform/start/copy.ts'
-import { control, openInstalledSite, previousRelease, runOf, switchTo, versionOf, wasCutOff } from './site.ts'
+import { control, openInstalledSite, previousRelease, readFrom, runOf, switchTo, versionOf, wasCutOff } from './site.ts'
 
 const copy = terminal.read(installedCopy)
 /** The copy of an archive and what it unpacks to take less than this many times the archive. */
@@ -20,7 +20,7 @@ const growth = 7
  */
 export async function installRelease(archive: string, { isCheck }: { isCheck: boolean }) {
   const { home, releases, current } = openInstalledSite()
-  const release = await takeRelease(archive, { releases, current })
+  const release = await takeRelease(archive, { releases, current, previous: previousRelease(home) })
   const { dataDir, databaseUrl } = readConfig()
   if (release === current && !wasCutOff(home, 'upgrade')) return copy.alreadyInstalled({ version: versionOf(release) })
   const before = (release === current && previousRelease(home)) || current
@@ -38,7 +38,13 @@ export async function installRelease(archive: string, { isCheck }: { isCheck: bo
     throw new CommandRefused(copy.databaseNotReady({ from, to }))
   }
   if (switchTo(home, { release, by: 'upgrade', order: hasToStop ? 'start' : 'restart' })) return copy.upgraded({ from, to })
-  const isBack = switchTo(home, { release: before, by: 'upgrade', order: 'restart' })
+  if (hasToStop) control(home, 'stop')
+  const looked = await readFrom(release, ['rollback', '--look', before], dataDir)
+  const loss = looked && (JSON.parse(looked) as { sentence: string } | null)
+  // The release before can't run on these tables.
+  const command = asTyped('npm run rollback -- --yes')
+  if (loss) throw new CommandRefused([copy.notStarted({ version: to }), loss.sentence, command].join('\n'))
+  const isBack = switchTo(home, { release: before, by: 'rollback', order: 'restart' })
   throw new CommandRefused(isBack ? copy.switchedBack({ from, to }) : copy.notSwitchedBack({ from, to }))
 }
 
@@ -46,7 +52,7 @@ export async function installRelease(archive: string, { isCheck }: { isCheck: bo
  * Copies the archive, then checks and unpacks the copy: whoever owns the folder of the download could change the archive between the two.
  * It's unpacked under another name, so that what has the name of a release is whole.
  */
-async function takeRelease(archive: string, { releases, current }: { releases: string; current: string }) {
+async function takeRelease(archive: string, { releases, current, previous }: { releases: string; current: string; previous?: string }) {
   if (!existsSync(archive)) throw new CommandRefused(copy.noArchive({ file: archive }))
   const unfinished = join(releases, '.unfinished')
   rmSync(unfinished, { recursive: true, force: true })
@@ -68,6 +74,8 @@ async function takeRelease(archive: string, { releases, current }: { releases: s
     })
     if (status !== 0) throw new CommandRefused(copy.notUnpacked({ file: archive, reason: stderr.trim().split('\n')[0] ?? '' }))
     const release = join(releases, versionOf(folder))
+    // One that never ran may be from another archive.
+    if (existsSync(release) && release !== current && release !== previous) renameSync(release, join(unfinished, 'replaced'))
     if (!existsSync(release)) renameSync(folder, release)
     return release
   } finally {

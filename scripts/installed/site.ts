@@ -55,15 +55,20 @@ export function versionOf(release: string) {
 
 type Switch = { release: string; by: 'upgrade' | 'rollback'; order: 'start' | 'restart' }
 
-/** Leads `current` to another release in one step, and has the site run it. Until it does, a note says what for: see `wasCutOff`. */
+/**
+ * Leads `current` to another release in one step, and has the site run it. Until it does, a note says what for: see `wasCutOff`. Going back
+ * leaves no release before that one, or a second rollback would lead to the one that was left.
+ */
 export function switchTo(home: string, { release, by, order }: Switch) {
   const note = join(home, 'switching')
   writeFileSync(note, `${by} ${release}`)
-  const before = realpathSync(join(home, 'current'))
+  const [current, previous] = [join(home, 'current'), join(home, 'previous')]
+  const before = realpathSync(current)
   if (before !== release) {
-    link(join(home, 'previous'), before)
-    link(join(home, 'current'), release)
+    if (by === 'upgrade') link(previous, before)
+    link(current, release)
   }
+  if (by === 'rollback') rmSync(previous, { force: true })
   const isRunning = control(home, order)
   if (isRunning) rmSync(note)
   return isRunning

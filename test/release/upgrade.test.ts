@@ -135,6 +135,8 @@ test('a rollback to a release that runs on these tables loses nothing', async ()
   printBar('a rollback that loses nothing', `${((performance.now() - began) / 1000).toFixed(1)} s`, '2 minutes')
   assert.deepEqual([await versions(), await ran('9001-wider.sql')], [[version, version], true])
   assert.deepEqual(await accounts(), ['before the upgrade', 'on the newer release'])
+  assert.match(refused(['rollback']), /^There’s no release before this one here\. Nothing was changed\.\n$/)
+  assert.deepEqual(await versions(), [version, version])
 })
 
 test('an upgrade killed while it builds an index is finished by the next one', async () => {
@@ -179,10 +181,29 @@ test('a rollback that loses something says what, asks first, and loads the resto
   assert.deepEqual(await versions(), ['9.0.1', '9.0.1'])
 })
 
-test('a release that doesn’t start is switched back', async () => {
+test('a release that doesn’t start is switched back, and no rollback leads to it', async () => {
   const output = refused(['upgrade', pack('9.2.0', {}, 'throw new Error("broken")')])
   assert.match(output, /9\.2\.0 didn’t start, so the site runs on 9\.0\.1 again\. No data is lost\./)
+  assert.match(refused(['rollback']), /^There’s no release before this one here\. Nothing was changed\.\n$/)
   assert.deepEqual(await versions(), ['9.0.1', '9.0.1'])
+})
+
+test('a release that doesn’t start once its tables are there says what going back loses, and how', async () => {
+  const archive = pack('9.2.1', { '9005-narrower.sql': 'alter table accounts drop column shade;' }, 'throw new Error("broken")')
+  assert.match(
+    refused(['upgrade', archive]),
+    /9\.2\.1 now, and doesn’t start\.[^]+Going back to 9\.0\.1 .+Lost would be[^]+\nevenfall rollback --yes\n$/,
+  )
+  done(['rollback', '--yes'])
+  assert.deepEqual(await versions(), ['9.0.1', '9.0.1'])
+  assert.deepEqual(await accounts(), ['before the upgrade', 'on the newer release'])
+})
+
+test('an archive takes the place of another one of its version that failed', async () => {
+  assert.match(refused(['upgrade', pack('9.2.2', { '9006-broken.sql': 'select nothing;' })]), /couldn’t be changed for 9\.2\.2\./)
+  done(['upgrade', pack('9.2.2', {})])
+  assert.deepEqual(await versions(), ['9.2.2', '9.2.2'])
+  done(['rollback'])
 })
 
 test('a second upgrade or rollback is refused, and the same command finishes one that was killed as the site restarted', async () => {
