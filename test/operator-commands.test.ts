@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { backUp } from '#app/platform/db/backup.server.ts'
 import { writeRemovals } from '#app/platform/db/removals.server.ts'
@@ -215,6 +216,29 @@ test('a restore that ends as the disk is full leaves none of the rows that it ha
     await withBackup({ where: process.argv[1] }, async () => process.exit(74))`
   const child = spawnNode(['--input-type=module', '--eval', ending, join(root, 'before.backup')], { TMPDIR: temporary })
   assert.deepEqual([await outcomeOf(child), readdirSync(temporary)], [{ code: 74, output: '' }, []])
+})
+
+test('Ctrl-C ends a restore that waits for its key from a pipe, and a pipe that has one is read', async () => {
+  const [pipe, nights] = [join(root, 'key'), join(root, 'nights')]
+  await mkdir(nights)
+  spawnSync('mkfifo', [pipe])
+  const settings = { DATA_DIR: join(root, 'no-key'), DATABASE_URL: '' }
+  const child = spawnNode(['scripts/restore.ts', nights, '--key', pipe], settings)
+  const ended = outcomeOf(child)
+  // Opening it fails until the restore reads it.
+  let writer: number | undefined
+  while (writer === undefined)
+    try {
+      writer = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
+    } catch {
+      await setImmediate()
+    }
+  child.kill('SIGINT')
+  assert.equal((await ended).code, 1)
+  closeSync(writer)
+  const other = run('restore', [nights, '--key', pipe], settings)
+  await writeFile(pipe, 'AGE-SECRET-KEY-1NONSENSE\n')
+  assert.match((await other).output, /has no private key of age/)
 })
 
 test('an upgrade without a database, or a check of one, says so, and creates none', async () => {

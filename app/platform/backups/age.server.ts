@@ -1,5 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { constants, createReadStream, openSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { ReadableStream } from 'node:stream/web'
 import { setImmediate as others } from 'node:timers/promises'
 import { terminal } from '#app/platform/copy/terminal.ts'
@@ -45,10 +47,10 @@ export async function openCipher(recipient: string | undefined): Promise<Cipher>
 
 /** What decrypts with the identity in a file as `age-keygen` writes it. */
 export async function readKey(file: string): Promise<Opener> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
+  const lines = await readText(file).catch((error: Error) => {
     throw new BackupRefused(copy.keyUnreadable({ file, reason: error.message }))
   })
-  const identities = text.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'))
+  const identities = lines.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   try {
@@ -66,6 +68,10 @@ export async function readKey(file: string): Promise<Opener> {
     }
   }
 }
+
+/** A pipe is polled: a thread that waits for what someone writes to it would keep Ctrl-C from ending the process. */
+const readText = async (file: string) =>
+  (await stat(file)).isFIFO() ? text(new Socket({ fd: openSync(file, constants.O_NONBLOCK) })) : readFile(file, 'utf8')
 
 const streamOf = (bytes: Bytes) => ReadableStream.from(inChunks(bytes)) as globalThis.ReadableStream<Uint8Array>
 
