@@ -32,8 +32,7 @@ export function exchangeCommands(site: ExportSite & ImportSite & InviteSite) {
   } satisfies Record<string, Command>
 }
 
-/** A terminal holds no more than someone reads. */
-const mostProblems = 200
+const mostProblems = 200 // A terminal holds no more than someone reads.
 
 async function describeImport(site: ImportSite, path: string, { isDry, signal }: { isDry: boolean; signal: AbortSignal }) {
   const folder = await openFolder(path)

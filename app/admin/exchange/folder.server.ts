@@ -61,8 +61,7 @@ async function readSmallFile(folder: string, name: string) {
   if (!found || found.size > smallFile) return undefined
   const file = await open(found.path)
   try {
-    // Without the byte order mark that editors of Windows begin a file with.
-    return new TextDecoder().decode(await file.readFile())
+    return new TextDecoder().decode(await file.readFile()) // without a byte order mark
   } finally {
     await file.close()
   }
