@@ -18,8 +18,10 @@ export function pathOnThisSite(next: unknown, fallback = '/') {
   return url?.origin === here && !isAmbiguous(url.pathname) ? url.pathname + url.search : fallback
 }
 
-/** The page that the visitor came from, if it's one of ours. */
+/** The page that the visitor came from, if it's one of ours, without its news of what was done before. */
 export function pathBefore(headers: Headers, origin: string, fallback = '/') {
   const referer = headers.get('Referer')
-  return referer?.startsWith(`${origin}/`) ? pathOnThisSite(referer.slice(origin.length), fallback) : fallback
+  return referer?.startsWith(`${origin}/`)
+    ? pathOnThisSite(referer.slice(origin.length).replace(/(?<=[?&])after=[^&]*&?/, ''), fallback)
+    : fallback
 }
