@@ -11,7 +11,7 @@ export async function action({ pattern, context }: Route.ActionArgs) {
   const thread = ownedRow(context, 'thread')
   if (pattern.endsWith('/block')) {
     await blockOtherSide(db, { accountId: viewerOf(context).accountId, now: now(), thread })
-    return redirect(`/messages/${thread.id}`, 303)
+    return redirect(`/messages/${thread.id}?after=blocked`, 303)
   }
   const isMuted = pattern.endsWith('/muting')
   await muteThread(db, thread, isMuted)

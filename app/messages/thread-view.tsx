@@ -41,7 +41,7 @@ export function ThreadView({ thread, other, messages, earlier, isEarlier, texts,
         </div>
         {closing ? (
           <div className="compose">
-            <ClosedNote closing={closing} deletedAt={deletedAt} />
+            <ClosedNote closing={closing} deletedAt={deletedAt} isNew={after === 'blocked'} />
             {late && <SavedTextNote text={late} />}
           </div>
         ) : (
@@ -186,10 +186,11 @@ const nameOf = (copy: ConversationsCopy, { side, memberNumber }: Read['thread'],
   side === 'member' ? (name ?? copy.advertiser) : nicknameOf(memberNumber)
 
 /** Says why the thread is closed, without revealing what the other side did. */
-function ClosedNote({ closing, deletedAt }: { closing: Closing; deletedAt: Date }) {
+function ClosedNote({ closing, deletedAt, isNew }: { closing: Closing; deletedAt: Date; isNew: boolean }) {
   const copy = useCopy(conversationsCopy)
   const { dates } = useSite().copy
-  if (closing === 'blocked') return <StatusMessage>{copy.blocked({ blocks: '/account/blocks' })}</StatusMessage>
+  const blocked = copy.blocked({ blocks: '/account/blocks' })
+  if (closing === 'blocked') return isNew ? <StatusMessage>{blocked}</StatusMessage> : <p className="note">{blocked}</p>
   if (closing === 'leaving') return <p className="note">{copy.leaving({ deletion: '/account/deletion' })}</p>
   return <p className="note">{copy.closed({ date: dates.day(deletedAt) })}</p>
 }

@@ -27,7 +27,7 @@ export function FavoritesView({ isMember, isSaved, removed, left, count, cards, 
           {isRemoved}
         </Undo>
       )}
-      {left > 0 && <StatusMessage>{copy.left({ count: left })}</StatusMessage>}
+      {left > 0 && <p className="note">{copy.left({ count: left })}</p>}
       {isMember || count > 0 ? (
         <p className="lead">
           {count > 0 ? copy.countOf({ count, most: maxFavorites }) : copy.none} {copy.onlyYou}

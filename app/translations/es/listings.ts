@@ -5,7 +5,7 @@ export const adPageCopy = {
   liveDescription: '{age} años, {category}, en {place}: {title}.',
   ended: 'Este anuncio ya finalizó',
   endedDescription: 'Un anuncio de {place} que ya finalizó.',
-  endedAdsNearby: 'Ya no está aquí. Estos anuncios cerca están activos.',
+  endedAdsNearby: 'Ya no está aquí. Estos anuncios cercanos están activos.',
   endedNoneInCity: 'Ya no está aquí. Por ahora no hay otro en {city}.',
   endedNoneNearby: 'Ya no está aquí, y por ahora no hay otro cerca.',
   reportEnded: '¿Había algo mal en él? Todavía puede <report>reportar este anuncio</report>.',
