@@ -92,7 +92,7 @@ export const moderationDecisionsCopy = defineCopy('moderation-decisions', {
   'sanction refused already': 'The account is already suspended or banned, or a ban is proposed.',
   'sanction refused proposer': 'You proposed this ban, so another moderator has to decide on it.',
   'sanction refused alone':
-    'The person who proposed this ban is no longer a moderator, so only one person would decide on it. Refuse the ban, then propose it again.',
+    'The person who proposed this ban is no longer a moderator, or is suspended, so only one person would decide on it. Refuse the ban, then propose it again.',
 
   beforeThis: 'Before this: {notice}',
   'after approval': 'Approved. We’ll email the advertiser in a moment.',

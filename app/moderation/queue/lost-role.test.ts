@@ -82,5 +82,5 @@ test('a ban whose proposer is suspended needs a new proposal', async () => {
   await sanctionOn(site, proposer.accountId, daysAfter(site.clock.now, 7))
   const answer = await (await moderatorOn(site)).post(`/moderation/bans/${id}/second`, {})
   assert.equal(answer.status, 409)
-  assert.match(await answer.text(), /is no longer a moderator, so only one person would decide/)
+  assert.match(await answer.text(), /is no longer a moderator, or is suspended, so only one person would decide/)
 })

@@ -283,7 +283,7 @@ test('a ban that was proposed by someone who is no longer a moderator needs a ne
   assert.deepEqual((await second.read(`/moderation/bans/${banId}`)).match(/(?<=action="\/moderation\/bans\/\d+\/)\w+/g), ['refusal'])
   const answer = await second.post(`/moderation/bans/${banId}/second`, {})
   assert.equal(answer.status, 409)
-  assert.match(await answer.text(), /is no longer a moderator, so only one person would decide/)
+  assert.match(await answer.text(), /is no longer a moderator, or is suspended, so only one person would decide/)
   assert.deepEqual(await sanctionsOf(accountId), [])
 })
 

@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent, requireStaff } from '#app/platform/db/events.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
 import { isOwnFull, spendAddresses, spendBudget, spendEmailsToOthers } from '#app/platform/http/budgets.server.ts'
 import type { Scope, Source } from '#app/platform/http/budgets.ts'
@@ -149,7 +149,10 @@ async function hideMore(
   by: Staff | undefined,
   work: (transaction: Db, request: Takedown) => Promise<HidingResult | undefined>,
 ) {
+  const actor = by ? actorOf(by) : ({ actor: 'clock' } as const)
   const done = await changePages(app, async (transaction) => {
+    // What is hidden has events of its own, and nobody waits for staff after those.
+    await requireStaff(transaction, { ...actor, now: app.now() })
     const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takedownId).forUpdate().executeTakeFirst()
     const more = found && !found.decided_at ? await work(transaction, found) : undefined
     if (!more) return undefined
@@ -157,7 +160,7 @@ async function hideMore(
       await preserveEvidenceOfMinors(app, transaction, takedownId, { address: 'a moderator', accountId: by?.accountId })
     await appendEvent(transaction, {
       kind: 'take-down hidden',
-      ...(by ? actorOf(by) : { actor: 'clock' }),
+      ...actor,
       subject: 'take-down',
       subjectId: takedownId,
       details: more.details,

@@ -86,7 +86,7 @@ export const moderationDecisionsCopy = {
   'sanction refused already': 'La cuenta ya está suspendida o cancelada, o hay una cancelación propuesta.',
   'sanction refused proposer': 'Usted propuso esta cancelación, así que otro moderador tiene que decidir.',
   'sanction refused alone':
-    'La persona que propuso esta cancelación ya no es moderadora, así que decidiría una sola persona. Rechácela y propóngala otra vez.',
+    'La persona que propuso esta cancelación ya no es moderadora o está suspendida, así que decidiría una sola persona. Rechácela y propóngala otra vez.',
 
   beforeThis: 'Antes de esto: {notice}',
   'after approval': 'Aprobado. En un momento le enviaremos un correo al anunciante.',
