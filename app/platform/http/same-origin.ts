@@ -22,6 +22,6 @@ export function pathOnThisSite(next: unknown, fallback = '/') {
 export function pathBefore(headers: Headers, origin: string, fallback = '/') {
   const referer = headers.get('Referer')
   return referer?.startsWith(`${origin}/`)
-    ? pathOnThisSite(referer.slice(origin.length).replace(/(?<=[?&])after=[^&]*&?/, ''), fallback)
+    ? pathOnThisSite(referer.slice(origin.length).replace(/(?<=[?&])after=[a-z-]+(?:&|$)/, ''), fallback)
     : fallback
 }
