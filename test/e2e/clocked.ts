@@ -8,7 +8,7 @@ import { checkPage, readyForCopies, type Themes } from './check-page.ts'
 
 type Headers = Record<string, string>
 
-/** Moving from page to page takes a tenth of the CPU of these visits, and is tested elsewhere. */
+/** View transitions take a tenth of the CPU of these visits, and have a test of their own. */
 const checking = { hasTouch: true, reducedMotion: 'reduce' } as const
 
 /** The site in this process, whose clock the test can move, and a browser. */

@@ -41,7 +41,7 @@ test('a button that needs it leads back to its own page, and a page that only ta
     ['?needed&after=code', '?needed&'],
     ['?after=code&needed', '?needed'],
   ])
-    assert.equal(await nextFrom(removal, `${origin}/account/security${query}`), `/account/security${left}`, 'without the news of before')
+    assert.equal(await nextFrom(removal, `${origin}/account/security${query}`), `/account/security${left}`, 'without the old notice')
   assert.equal(await nextFrom('/account/codes', `${origin}/es/account/security`), '/account/security')
   for (const other of [
     `${origin}${removal}`,

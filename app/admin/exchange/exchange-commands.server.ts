@@ -10,7 +10,7 @@ import { countUninvited, inviteImported, type InviteSite } from './invite-import
 
 const copy = terminal.read(exchangeCopy)
 
-/** `export` with a folder; `import` with a folder or an empty word, and its flags. With faulty lines, an import ends as refused, for scripts. */
+/** `export` with a folder; `import` with a folder or an empty word, and its flags. An import with faulty lines ends as refused, so a script notices. */
 export function exchangeCommands(site: ExportSite & ImportSite & InviteSite) {
   return {
     async export([folder = ''], signal) {
@@ -32,7 +32,8 @@ export function exchangeCommands(site: ExportSite & ImportSite & InviteSite) {
   } satisfies Record<string, Command>
 }
 
-const mostProblems = 200 // A terminal holds no more than someone reads.
+/** A terminal holds no more than someone reads. */
+const mostProblems = 200
 
 async function describeImport(site: ImportSite, path: string, { isDry, signal }: { isDry: boolean; signal: AbortSignal }) {
   const folder = await openFolder(path)

@@ -61,7 +61,8 @@ async function readSmallFile(folder: string, name: string) {
   if (!found || found.size > smallFile) return undefined
   const file = await open(found.path)
   try {
-    return new TextDecoder().decode(await file.readFile()) // without a byte order mark
+    // A decoder leaves out the byte order mark that editors on Windows write.
+    return new TextDecoder().decode(await file.readFile())
   } finally {
     await file.close()
   }

@@ -76,7 +76,7 @@ for (const [what, prepare] of Object.entries(acts)) {
       })
 }
 
-test('a ban whose proposer is suspended needs a new proposal', async () => {
+test('no one can agree to a ban while its proposer is suspended', async () => {
   const proposer = await moderatorOn(site)
   const { id } = await caseOn(site, 'ban', { involvedId: proposer.accountId })
   await sanctionOn(site, proposer.accountId, daysAfter(site.clock.now, 7))

@@ -151,7 +151,7 @@ async function hideMore(
 ) {
   const actor = by ? actorOf(by) : ({ actor: 'clock' } as const)
   const done = await changePages(app, async (transaction) => {
-    // What is hidden has events of its own, and nobody waits for staff after those.
+    // First, because hiding appends events of its own: whoever changes this role locks the account before the events.
     await requireStaff(transaction, { ...actor, now: app.now() })
     const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takedownId).forUpdate().executeTakeFirst()
     const more = found && !found.decided_at ? await work(transaction, found) : undefined

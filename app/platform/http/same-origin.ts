@@ -18,7 +18,7 @@ export function pathOnThisSite(next: unknown, fallback = '/') {
   return url?.origin === here && !isAmbiguous(url.pathname) ? url.pathname + url.search : fallback
 }
 
-/** The page that the visitor came from, if it's one of ours, without its news of what was done before. */
+/** The page that the visitor came from, if it's one of ours, without its notice of what was just done. */
 export function pathBefore(headers: Headers, origin: string, fallback = '/') {
   const referer = headers.get('Referer')
   return referer?.startsWith(`${origin}/`)
