@@ -76,8 +76,8 @@ test('an ad is written, reviewed, found, answered, renewed, paused, and ended', 
   const bob = await open(address, members)
   // What is typed before the script for drafts has loaded is saved too.
   const { promise: typed, resolve: load } = Promise.withResolvers<void>()
-  await bob.page.route(/\/assets\/message-draft-/, (route) => typed.then(() => route.continue()))
-  await bob.page.goto(`/messages/new/${address.split('/').at(-1)}`)
+  await bob.page.route('**/assets/draft.browser-*.js', (route) => typed.then(() => route.continue()))
+  await bob.page.goto(`/messages/new/${address.split('/').at(-1)}`, { waitUntil: 'load' })
   await bob.page.getByLabel('Your message').fill('Would Thursday at one suit you? The table by the window is free.')
   load()
   await bob.page.getByText('Draft saved. Only you can see it.').waitFor()
