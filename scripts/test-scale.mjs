@@ -4,7 +4,7 @@ import { readArguments } from './arguments.mjs'
 import { useTemporaryFolder } from './machine.mjs'
 import { build, install, prepareDatabases } from './prepare.mjs'
 import { startPostgresIfPossible } from './postgres.mjs'
-import { conclude, findMissing, runTests, testFilesIn } from './tests.mjs'
+import { conclude, findMissing, runAgain, runTests, testFilesIn } from './tests.mjs'
 
 const { words, flags } = readArguments({
   usage: `npm run test:scale                 replicas, poolers, search, file stores, and edge caches, with faults
@@ -38,11 +38,6 @@ const options = { env, timeout: 3_600_000, minutes: 240, begins: 240, processes:
 if (!flags.has('brief')) conclude(await runTests(files, options))
 const all = await runTests(files, { ...options, minutes: 30, begins: 15 })
 for (const file of all.left) console.log(`skipped: ${file}: the suite had run for 15 minutes`)
-const failed = [...all.byFile].filter(([, counts]) => counts.failed > 0)
-if (!failed.length) conclude(all)
-// Some of them wait for engines with real clocks, which other work on the machine can hold up. The summary of .ci/run names what ran twice.
-const again = failed.map(([file]) => file)
-for (const file of again) console.log(`skipped: the first run of ${file}: it failed, as printed above, and ran again`)
-const second = await runTests(again, { ...options, minutes: 10, begins: 10 })
-const counted = failed.reduce((sum, [, { passed }]) => sum + passed, 0)
-conclude({ passed: all.passed - counted + second.passed, failed: second.failed })
+if (!all.failed) conclude(all)
+// Some of them wait for engines with real clocks, which other work on the machine can hold up.
+conclude(await runAgain(all, { ...options, minutes: 10, begins: 10 }))

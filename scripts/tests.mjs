@@ -145,6 +145,20 @@ export async function runTests(
 }
 
 /**
+ * Runs the files that failed once more, and counts that run. Each begins with a line that the summary of .ci/run repeats.
+ *
+ * @param {Awaited<ReturnType<typeof runTests>>} first
+ * @param {Parameters<typeof runTests>[1]} options
+ */
+export async function runAgain(first, options) {
+  const failed = [...first.byFile].filter(([, counts]) => counts.failed > 0)
+  const files = failed.map(([file]) => file)
+  for (const file of files) console.log(`skipped: the first run of ${file}: it failed, as printed above, and ran again`)
+  const second = await runTests(files, options)
+  return { passed: first.passed - failed.reduce((sum, [, { passed }]) => sum + passed, 0) + second.passed, failed: second.failed }
+}
+
+/**
  * Everything that a test started ends with the process that ran it, and with this one.
  *
  * @type {Set<import('node:child_process').ChildProcess>}
