@@ -27,7 +27,10 @@ test('from home, a member posts an ad with a photo on at most 4 pages', { timeou
   await page.getByLabel('Description', { exact: true }).fill(description)
   assert.equal(await page.getByLabel('Age', { exact: true }).count(), 0)
   await page.getByLabel('Category').selectOption('W4M')
-  assert.match(await page.locator('.look .who').innerText(), /^Ann of the river, 36 · woman for men$/)
+  await page
+    .locator('.look .who')
+    .filter({ hasText: /^Ann of the river, 36 · woman for men$/ })
+    .waitFor()
   await page.locator('input[type=file]').setInputFiles({ name: '1.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(41) })
   await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
   assert.match(page.url(), /\/ads\/\d+\/edit$/, 'a reload shows the draft')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { adOn } from '../ads.ts'
 import { jpegOf } from '../pictures.ts'
@@ -32,6 +33,9 @@ const choose = async (page: Page, names: readonly string[]) =>
       await Promise.all(names.map(async (name, index) => ({ name, mimeType: 'image/jpeg', buffer: await jpegOf(60 + index) }))),
     )
 
+/** Without this, a test without its upload would wait as long as a whole file may take. */
+const late = () => setTimeout(30_000, undefined, { ref: false }).then(() => assert.fail('No upload began within 30 seconds.'))
+
 /** Holds the uploads of a page until the test lets each of them through, or fails it. */
 async function holdUploads(page: Page, path = '**/photos') {
   const held: Route[] = []
@@ -44,7 +48,7 @@ async function holdUploads(page: Page, path = '**/photos') {
     else held.push(route)
   })
   return {
-    next: async () => held.shift() ?? new Promise<Route>((take) => waiting.push(take)),
+    next: async () => held.shift() ?? Promise.race([new Promise<Route>((take) => waiting.push(take)), late()]),
     release() {
       isHolding = false
       for (const route of held.splice(0)) void route.continue()
