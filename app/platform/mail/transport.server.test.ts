@@ -124,6 +124,9 @@ test('an email is signed with DKIM_KEY, for the domain of the sender, and its DN
   assert.ok(isSigned(raw, value))
   assert.ok(!isSigned(raw.replace('Subject: A', 'Subject: B'), value))
   assert.ok(!isSigned(raw.replace('Text', 'Test'), value))
+  // RFC 8058: mail programs offer to unsubscribe with one click only if both headers are signed.
+  assert.ok(!isSigned(raw.replace('List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Clicks'), value))
+  assert.ok(!isSigned(raw.replace('xxx>', 'xyx>'), value))
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   assert.ok(!isSigned(raw, dkimRecord(readConfig({ ...settings, DKIM_KEY: other }).dkim!).value))
   const plain = openTransport(readConfig(settings))
