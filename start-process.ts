@@ -54,7 +54,7 @@ import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { isDefaultIcon, readContent } from '#app/site/content/content.server.ts'
 import { refuseUnmarkedDemo, refuseUnmarkedDemoRows } from '#app/accounts/sign-in/demo-folder.server.ts'
 import type { Site } from '#app/server.ts'
-import { finishRestore, isRestoreUnfinished } from './scripts/finish-restore.ts'
+import { finishRestore, isRestoreUnfinished, refuseHalfRollback } from './scripts/finish-restore.ts'
 
 // One process of the site: open everything that it needs, build the App, listen, and stop cleanly.
 
@@ -88,7 +88,11 @@ async function open(settings: Config) {
   const ended = findSlowStatements(settings.slowSqlMs, ({ route, job, statement, ms }) =>
     log.warn({ route, job, statement, ms }, 'a statement was slow'),
   )
-  const storage = await openStorage({ ...settings, ended, check: refuseUnmarkedDemoRows(settings) })
+  const check = async (db: App['db']) => {
+    await refuseUnmarkedDemoRows(settings)(db)
+    await refuseHalfRollback(db, settings)
+  }
+  const storage = await openStorage({ ...settings, ended, check })
   await claim()
   if (startTogether && (await isRestoreUnfinished(storage.db)))
     for (const line of await finishRestore(storage.db, { dataDir: settings.dataDir, files, now: now() })) console.log(line)

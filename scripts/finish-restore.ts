@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import { terminal } from '#app/platform/copy/terminal.ts'
-import { backupCopy } from '#app/platform/db/copy.ts'
+import { backupCopy, upgradeCopy } from '#app/platform/db/copy.ts'
+import { listMissing, readMigrations, UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { applyRemovals } from '#app/platform/db/removals.server.ts'
 import { unfinished } from '#app/platform/db/restore.server.ts'
+import { hasAside } from '#app/platform/db/restore-points.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
+import { listTables } from '#app/platform/db/table-copy.server.ts'
 
 // What a restore does once its rows are there. If it's killed before this, the next start does it.
 
 const copy = terminal.read(backupCopy)
 
 export async function isRestoreUnfinished(db: Db) {
-  const { rows } = await sql<{ mark: string | null }>`select obj_description('public.migrations'::regclass, 'pg_class') as mark`.execute(db)
+  const { rows } = await sql<{ mark: string | null }>`select obj_description(to_regclass('public.migrations'), 'pg_class') as mark`.execute(
+    db,
+  )
   return rows[0]!.mark === unfinished
 }
 
@@ -34,3 +39,21 @@ export function describeApplied({ bars, withheld, photos, ads, accounts }: Await
     ...(accounts.length ? [copy.accountsClosed({ count: accounts.length, numbers: accounts.join(', ') })] : []),
   ]
 }
+
+/**
+ * Refuses a database whose rows a rollback has set aside until it's done: a start after a reboot would show visitors an empty site, or one
+ * whose restore isn't finished on the release that the rollback leaves.
+ */
+export async function refuseHalfRollback(db: Db, { dataDir }: { dataDir: string }) {
+  if (!(await hasAside(db, dataDir))) return
+  const isHalf = !(await hasRows(db)) || ((await isRestoreUnfinished(db)) && (await isOlder(db)))
+  if (isHalf) throw new UnusableDatabase(terminal.read(upgradeCopy).rollbackCutOff)
+}
+
+async function hasRows(db: Db) {
+  for (const { name } of await listTables(db))
+    if ((await sql`select from ${sql.id('public', name)} limit 1`.execute(db)).rows.length) return true
+  return false
+}
+
+const isOlder = async (db: Db) => (await listMissing(db, await readMigrations())).length > 0

@@ -1,14 +1,12 @@
 import '#app/copy-catalogs.ts'
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { sql } from 'kysely'
+import { resolve } from 'node:path'
 import { readConfig } from '#app/config.server.ts'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { upgradeCopy } from '#app/platform/db/copy.ts'
 import { listUnusable, readMigrations } from '#app/platform/db/migrations.server.ts'
-import { asideName, countSince, findRestorePoint, isEmpty, setAside } from '#app/platform/db/restore-points.server.ts'
-import { type Db, openStorage } from '#app/platform/db/storage.server.ts'
+import { countSince, findRestorePoint, hasAside, isEmpty, setAside } from '#app/platform/db/restore-points.server.ts'
+import { openStorage } from '#app/platform/db/storage.server.ts'
 import { installedCopy } from '#app/platform/start/copy.ts'
 import { runCommand } from './command.ts'
 import { control, openInstalledSite, previousRelease, readFrom, runOf, switchTo, versionOf, wasCutOff } from './installed/site.ts'
@@ -64,12 +62,6 @@ function switchBack(home: string, release: string, order: 'start' | 'restart') {
   return installed.rolledBack({ version })
 }
 
-/** Whether a rollback was cut off once the database was out of the way, and nothing was restored. */
-async function isSetAside(db: Db, dataDir: string) {
-  const { rows } = await sql`select from pg_namespace where nspname = ${`public_${asideName}`}`.execute(db)
-  return (rows.length > 0 || existsSync(join(dataDir, `postgres-${asideName}`))) && (await isEmpty(db))
-}
-
 /** Null if the release before runs on the database as it is. */
 async function findLoss(previous: string): Promise<Loss> {
   const config = readConfig()
@@ -78,7 +70,7 @@ async function findLoss(previous: string): Promise<Loss> {
   const { db, close } = await openStorage({ ...config, asItIs: true })
   try {
     const done = await db.selectFrom('migrations').selectAll().orderBy('name').execute()
-    const isHalf = await isSetAside(db, config.dataDir)
+    const isHalf = (await hasAside(db, config.dataDir)) && (await isEmpty(db))
     if (!isHalf && !listUnusable(migrations, done).length) return null
     const point = await findRestorePoint(config.dataDir, migrations)
     if (!point) throw new CommandRefused(copy.noRestorePoint({ version }))

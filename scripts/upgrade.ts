@@ -6,9 +6,10 @@ import { terminal } from '#app/platform/copy/terminal.ts'
 import { commandsCopy, upgradeCopy } from '#app/platform/db/copy.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { upgradeDatabase } from '#app/platform/db/restore-points.server.ts'
-import { openStorage } from '#app/platform/db/storage.server.ts'
+import { type Db, openStorage } from '#app/platform/db/storage.server.ts'
 import { planUpgrade } from '#app/platform/db/upgrade-plan.server.ts'
 import { pathFromCaller, runCommand } from './command.ts'
+import { refuseHalfRollback } from './finish-restore.ts'
 import { installRelease } from './installed/install-release.ts'
 
 const copy = terminal.read(upgradeCopy)
@@ -48,7 +49,9 @@ async function upgrade() {
   const onRestorePoint = () => {
     for (const signal of signals) process.off(signal, abort)
   }
-  const { file, ran } = await upgradeDatabase(readSettings(), { now: new Date(), signal: interrupted.signal, onRestorePoint })
+  const settings = readSettings()
+  const check = (db: Db) => refuseHalfRollback(db, settings)
+  const { file, ran } = await upgradeDatabase({ ...settings, check }, { now: new Date(), signal: interrupted.signal, onRestorePoint })
   const migrations = ran.join(', ')
   if (!ran.length) return copy.upToDate
   return file ? copy.upgraded({ migrations, file }) : copy.created({ migrations })

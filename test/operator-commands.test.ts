@@ -12,7 +12,8 @@ import { sql } from 'kysely'
 import { backUp } from '#app/platform/db/backup.server.ts'
 import { writeRemovals } from '#app/platform/db/removals.server.ts'
 import { restore } from '#app/platform/db/restore.server.ts'
-import { openStorage } from '#app/platform/db/storage.server.ts'
+import { setAside } from '#app/platform/db/restore-points.server.ts'
+import { type Db, openStorage } from '#app/platform/db/storage.server.ts'
 import { dayMs } from '#app/platform/time.ts'
 import { isBarred } from '#app/ads/photos/photos.server.ts'
 import { isRestoreUnfinished } from '../scripts/finish-restore.ts'
@@ -197,6 +198,46 @@ test('a restore that was killed once its rows were there is finished by the next
   assert.deepEqual(await db.selectFrom('passkey_challenges').selectAll().execute(), [])
   assert.equal(await isRestoreUnfinished(db), false)
   await close()
+})
+
+test('a start or an upgrade after a rollback was cut off is refused until the restore point is loaded, even one without accounts', async () => {
+  const folder = join(root, 'half-way')
+  const target = serverUrl ? ((await freshDatabase()) as { where: { databaseUrl: string }; drop: () => Promise<void> }) : undefined
+  const site = { ...target?.where, dataDir: folder }
+  const settings = { DATA_DIR: folder, DATABASE_URL: target?.where.databaseUrl ?? '' }
+  if (target) await mkdir(folder, { mode: 0o700 })
+  else unpackDatabase(folder)
+  const within = async <T>(work: (db: Db) => Promise<T>) => {
+    const { db, close } = await openStorage({ ...site, asItIs: true })
+    try {
+      return await work(db)
+    } finally {
+      await close()
+    }
+  }
+  const ran = { job: 'end-sessions', began_at: new Date(), ended_at: new Date(), outcome: '0' }
+  await within((db) => db.insertInto('job_runs').values(ran).execute())
+  const point = await within((db) => backUp(db, { file: join(root, 'half-way.gz') }))
+  const refuses = async () => {
+    const sentence = /^(Creating .+\n)?A rollback was cut off, so the site doesn’t start\. .+ evenfall rollback --yes\n$/
+    for (const args of [['server.ts'], ['scripts/upgrade.ts']]) {
+      const child = spawnNode(args, settings)
+      child.stdout.on('data', (text: Buffer) => /is ready at/.test(text.toString()) && child.kill())
+      const { code, output } = await outcomeOf(child)
+      assert.deepEqual([code, sentence.test(output)], [1, true], output)
+    }
+  }
+  await setAside(site)
+  await refuses()
+  await within((db) => restore(db, point))
+  // As a newer release finds what the release before has restored.
+  const last = await within((db) => db.selectFrom('migrations').selectAll().orderBy('name', 'desc').limit(1).executeTakeFirstOrThrow())
+  await within((db) => db.deleteFrom('migrations').where('name', '=', last.name).execute())
+  await refuses()
+  await within((db) => db.insertInto('migrations').values(last).execute())
+  await stop(await start(settings))
+  assert.equal(await within(isRestoreUnfinished), false)
+  await target?.drop()
 })
 
 test('a restore whose list of removals can’t be read is refused before it loads a row', async () => {

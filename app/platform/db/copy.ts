@@ -224,5 +224,6 @@ export const upgradeCopy = defineCopy('upgrade', {
     'Going back to {version} loads the restore point of {made}. Lost would be what was written since: accounts {accounts}, ads {ads}, messages {messages}, reports {reports}, entries of the log {events}. The database as it is stays next to it until the next upgrade.',
   confirmLoss: 'Nothing was changed. To go back, run: evenfall rollback --yes',
   noRestorePoint: 'There’s no restore point that {version} can load. Restore a backup that it made. Nothing was changed.',
+  rollbackCutOff: 'A rollback was cut off, so the site doesn’t start. No data is lost. To finish it, run: evenfall rollback --yes',
   stillServing: 'The site still runs. Stop all of its processes, and try again. Nothing was changed.',
 })

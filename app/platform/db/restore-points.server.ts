@@ -9,16 +9,16 @@ import { BackupRefused } from './backup-file.server.ts'
 import { upgradeCopy } from './copy.ts'
 import { lockFolder } from './folder-lock.server.ts'
 import { listMissing, migrate, readMigrations } from './migrations.server.ts'
-import { type Db, openStorage } from './storage.server.ts'
+import { countRows, type Db, openStorage } from './storage.server.ts'
 
 // Before an upgrade changes the tables, it makes a restore point: a backup without files, because no migration touches those. Going back
 // sets the database aside and loads the restore point with the release that it was made by.
 
 const copy = terminal.read(upgradeCopy)
 const kept = 3
-export const asideName = 'before_rollback'
+const asideName = 'before_rollback'
 
-type Where = { databaseUrl?: string; directUrl?: string; dataDir: string }
+type Where = { databaseUrl?: string; directUrl?: string; dataDir: string; check?: (db: Db) => Promise<void> }
 
 const folderIn = (dataDir: string) => join(dataDir, 'restore-points')
 
@@ -86,15 +86,15 @@ export async function countSince(db: Db, made: string) {
 
 /**
  * Moves the database out of the way, so that a restore finds an empty one: on a server into other schemas, otherwise into another folder.
- * Repeating it after a stop halfway goes on: an empty database is never set aside over one with rows.
+ * Repeating it after a stop halfway goes on: a database without accounts is never set aside over another one.
  */
 export async function setAside({ databaseUrl, directUrl, dataDir }: Where) {
   if (!databaseUrl) return setFolderAside(dataDir)
   const { db, close } = await openStorage({ databaseUrl, directUrl, asItIs: true })
   try {
-    if (await isEmpty(db)) return
-    if (await countServing(db)) throw new BackupRefused(copy.stillServing)
-    await dropSchemas(db)
+    if ((await hasAside(db, dataDir)) && (await isEmpty(db))) return
+    if (await countRows(db, 'processes', sql`serves_until > clock_timestamp()`)) throw new BackupRefused(copy.stillServing)
+    await dropAside(db, dataDir)
     await db.transaction().execute(async (transaction) => {
       for (const schema of ['public', 'pgboss']) {
         const { rows } = await sql`select from pg_namespace where nspname = ${schema}`.execute(transaction)
@@ -113,7 +113,7 @@ async function setFolderAside(dataDir: string) {
   const { db, close } = await openStorage({ dataDir, asItIs: true })
   const empty = await isEmpty(db)
   await close()
-  if (empty) return
+  if (empty && existsSync(aside)) return
   const unlock = lockFolder(dataDir)
   try {
     rmSync(aside, { recursive: true, force: true })
@@ -132,17 +132,14 @@ export async function isEmpty(db: Db) {
   return !found[0]!.any
 }
 
-async function countServing(db: Db) {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from processes where serves_until > clock_timestamp()`.execute(db)
-  return rows[0]!.count
+/** Whether a rollback has set a database aside, and no upgrade has deleted it since. */
+export async function hasAside(db: Db, dataDir: string) {
+  const { rows } = await sql`select from pg_namespace where nspname = ${`public_${asideName}`}`.execute(db)
+  return rows.length > 0 || existsSync(join(dataDir, `postgres-${asideName}`))
 }
 
-/** The next restore point says that the database before a rollback is no longer needed. */
+/** The next restore point, or another rollback, says that the database before a rollback is no longer needed. */
 async function dropAside(db: Db, dataDir: string) {
   rmSync(join(dataDir, `postgres-${asideName}`), { recursive: true, force: true })
-  await dropSchemas(db)
-}
-
-async function dropSchemas(db: Db) {
   for (const schema of ['public', 'pgboss']) await sql`drop schema if exists ${sql.id(`${schema}_${asideName}`)} cascade`.execute(db)
 }

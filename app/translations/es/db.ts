@@ -223,5 +223,6 @@ export const upgradeCopy = {
   confirmLoss: 'No se cambió nada. Para volver, ejecute: evenfall rollback --yes',
   noRestorePoint:
     'No hay ningún punto de restauración que la {version} pueda cargar. Restaure una copia de seguridad que haya hecho ella. No se cambió nada.',
+  rollbackCutOff: 'La vuelta atrás quedó a medias, y el sitio no arranca. No se perdió nada. Para terminarla: evenfall rollback --yes',
   stillServing: 'El sitio sigue en marcha. Detenga todos sus procesos e inténtelo otra vez. No se cambió nada.',
 } as const
