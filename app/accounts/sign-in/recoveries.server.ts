@@ -2,6 +2,7 @@ import { isStaff, lifetimesInMinutes } from '#app/accounts/account/account.ts'
 import { dropEmailLinks, makeEmailLink } from '#app/accounts/account/email-links.server.ts'
 import { type Delivery, dropNotices, findDelivery, writeNotice } from '#app/accounts/account/owner-notices.server.ts'
 import type { App } from '#app/app.ts'
+import { requireStaff } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysAfter, minuteMs, minutesAfter, minutesBefore } from '#app/platform/time.ts'
 import type { Email } from '#app/platform/mail/email-content.ts'
@@ -83,19 +84,21 @@ export function listRecoveriesToApprove(db: Db, now: Date) {
     .execute()
 }
 
-/** Returns whether a recovery was waiting for approval, and the admin is one still. */
-export async function approveRecovery(db: Db, { accountId, approvedBy, now }: { accountId: number; approvedBy: number; now: Date }) {
-  const { numUpdatedRows } = await db
-    .updateTable('recoveries')
-    .set({ approved_by: approvedBy, approved_at: now })
-    .where('account_id', '=', accountId)
-    .where('account_id', '!=', approvedBy)
-    .where('approved_at', 'is', null)
-    .where('asked_at', '>', minutesBefore(now, lifetimesInMinutes.recoveryOpen))
-    .where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('role', '!=', 'member'))
-    .where((eb) => eb.exists(eb.selectFrom('accounts').select('id').where('id', '=', approvedBy).where('role', '=', 'admin')))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** Returns whether a recovery was waiting for approval. */
+export function approveRecovery(db: Db, { accountId, approvedBy, now }: { accountId: number; approvedBy: number; now: Date }) {
+  return inTransaction(db, async (transaction) => {
+    await requireStaff(transaction, { actor: 'admin', actorId: approvedBy, now })
+    const { numUpdatedRows } = await transaction
+      .updateTable('recoveries')
+      .set({ approved_by: approvedBy, approved_at: now })
+      .where('account_id', '=', accountId)
+      .where('account_id', '!=', approvedBy)
+      .where('approved_at', 'is', null)
+      .where('asked_at', '>', minutesBefore(now, lifetimesInMinutes.recoveryOpen))
+      .where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('role', '!=', 'member'))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
 }
 
 /** A clock job: sends a second email a day before the recovery can be completed, once the first was sent. */

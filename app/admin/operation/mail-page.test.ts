@@ -47,7 +47,7 @@ test('a failed email is listed with its kind, time, and the server’s response,
 test('a failed email is sent again once, however often the button is pressed, and the request is an event', async () => {
   await write('eve@example.com', null, 'no answer')
   const { accountId } = await newcomer(site, { role: 'moderator' })
-  await resendFailed(app, accountId)
+  await assert.rejects(resendFailed(app, accountId))
   assert.deepEqual(await countResent(), [], 'whoever lost the role meanwhile sends nothing')
   const answers = await Promise.all([1, 2].map(() => site.post('/admin/mail/sending', {}, headers)))
   for (const answer of answers) assert.deepEqual([answer.status, answer.headers.get('Location')], [303, '/admin/mail?again'])

@@ -3,7 +3,9 @@ import { after, test } from 'node:test'
 import type { Role } from '#app/accounts/account/account.ts'
 import { approveRecovery } from '#app/accounts/sign-in/recoveries.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
+import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
+import { sanctionOn } from '../../../test/decisions.ts'
 import { memberOn, type Person } from '../../../test/person.ts'
 import { codeOf, type Guarded, guardedOn, halfSignedIn, newNetwork, wait } from '../../../test/second-factor.ts'
 
@@ -119,13 +121,16 @@ test('a confirmation doesn’t shorten the wait, and no admin confirms their own
   assert.equal((await complete(admin.email)).to, '303 /account/security')
 })
 
-test('an admin who lost the role meanwhile confirms no recovery', async () => {
+test('an admin who lost the role meanwhile, or was suspended, confirms no recovery', async () => {
   const ben = await staffOn('ben@example.com', 'moderator')
   await ask(ben.email)
   const approve = () => approveRecovery(site.app.db, { accountId: ben.id, approvedBy: admin.id, now: site.clock.now })
   await appoint(admin.email, 'moderator')
-  assert.equal(await approve(), false)
+  await assert.rejects(approve())
   await appoint(admin.email, 'admin')
+  await sanctionOn(site, admin.id, minutesAfter(site.clock.now, 1))
+  await assert.rejects(approve())
+  await site.app.db.deleteFrom('sanctions').execute()
   assert.equal(await approve(), true)
 })
 

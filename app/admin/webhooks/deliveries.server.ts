@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isAdminStill } from '#app/admin/people/admins.server.ts'
 import type { App } from '#app/app.ts'
+import { requireStaff } from '#app/platform/db/events.server.ts'
 import type { RunOutcome } from '#app/platform/db/run-outcome.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
@@ -81,14 +81,14 @@ async function attempt(site: Site, { id, endpoint_id, message_id, event, body, t
   return state
 }
 
-/** Sends a test now, and returns what the endpoint answered. Undefined if it's gone, or the admin isn't one anymore. */
+/** Sends a test now, and returns what the endpoint answered. Undefined if it's gone. */
 export async function sendTest(site: Site, { id: endpointId, adminId }: { id: number; adminId: number }) {
   const now = site.now()
   const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} })
+  await requireStaff(site.db, { actor: 'admin', actorId: adminId, now })
   const { rows } = await sql<{ id: number }>`insert into webhook_deliveries (endpoint_id, event, body, made_at, due_at)
     select id, 'test', ${body}, ${now}::timestamptz, ${now}::timestamptz from webhook_endpoints
-    where id = ${endpointId} and exists (select from accounts where id = ${adminId} and role = 'admin') for key share
-    returning id`.execute(site.db)
+    where id = ${endpointId} for key share returning id`.execute(site.db)
   const id = rows[0]?.id
   if (id === undefined) return undefined
   const taken = await takeNext(site, { endpointId, id })
@@ -102,7 +102,7 @@ const findDelivery = (db: Db, id: number) =>
 /** Sends a finished delivery again, with the number it had, from its first attempt on. False if there's none, or its endpoint is paused. */
 export function resend({ db, queue, now }: App, { endpointId, id, adminId }: { endpointId: number; id: number; adminId: number }) {
   return inTransaction(db, async (transaction) => {
-    if (!(await isAdminStill(transaction, adminId))) return false
+    await requireStaff(transaction, { actor: 'admin', actorId: adminId, now: now() })
     const { numUpdatedRows } = await transaction
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', tries: 0, due_at: now() })

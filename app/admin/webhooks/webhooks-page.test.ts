@@ -9,9 +9,10 @@ import { dayMs, hoursAfter, minutesAfter } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { testApp } from '../../../test/app.ts'
 import { checkHtml } from '../../../test/check-html.ts'
+import { sanctionOn } from '../../../test/decisions.ts'
 import { isSigned, openReceiver } from '../../../test/receiver.ts'
 import { newcomer } from '../../../test/roles.ts'
-import { sendTest } from './deliveries.server.ts'
+import { resend, sendTest } from './deliveries.server.ts'
 import { addEndpoint, pauseEndpoint, removeEndpoint, renewSecret } from './endpoints.server.ts'
 import { webhookEvents } from '#app/platform/webhooks/webhook-event.ts'
 
@@ -353,7 +354,7 @@ test('an endpoint is deleted while changes are announced to it, and none of them
   assert.deepEqual(await deliveries(), [])
 })
 
-test('someone who is no admin anymore changes nothing, whatever the page knew', async () => {
+test('someone who is no admin anymore, or is suspended, changes and sends nothing, whatever the page knew', async () => {
   const { accountId } = await newcomer(site, { role: 'member' })
   const endpoint = await addEndpoint(app, { url: 'https://hooks.example.org/', events: ['job.failed'], adminId: admin.accountId })
   await assert.rejects(addEndpoint(app, { url: 'https://hooks.example.net/', events: ['job.failed'], adminId: accountId }))
@@ -361,7 +362,18 @@ test('someone who is no admin anymore changes nothing, whatever the page knew', 
   assert.equal(await renewSecret(app, asOne), undefined)
   assert.equal(await pauseEndpoint(app, asOne), false)
   assert.equal(await removeEndpoint(app, asOne), false)
-  assert.equal(await sendTest(app, asOne), undefined)
+  const left = await newcomer(site, { role: 'admin' })
+  await sanctionOn(site, left.accountId, hoursAfter(clock.now, 1))
+  const row = { endpoint_id: endpoint!.id, event: 'job.failed', body: '{}', made_at: clock.now, due_at: clock.now, state: 'dead' } as const
+  const { id } = await db.insertInto('webhook_deliveries').values(row).returning('id').executeTakeFirstOrThrow()
+  for (const adminId of [accountId, left.accountId]) {
+    await assert.rejects(sendTest(app, { id: endpoint!.id, adminId }))
+    await assert.rejects(resend(app, { endpointId: endpoint!.id, id, adminId }))
+  }
+  assert.deepEqual(
+    (await deliveries()).map(({ state }) => state),
+    ['dead'],
+  )
 })
 
 test('a test to an endpoint that is removed at the same moment isn’t sent', async () => {

@@ -42,7 +42,6 @@ export function resendFailed({ db, queue, now }: Sending, adminId: number, limit
       .updateTable('mails')
       .set({ failure: null, rejected_at: null })
       .where('id', 'in', failed.orderBy('id').limit(limit).forUpdate())
-      .where((eb) => eb.exists(eb.selectFrom('accounts').select('id').where('id', '=', adminId).where('role', '=', 'admin')))
       .returning(['id', 'kind'])
       .execute()
     for (const mail of resent) await queueEmail(queue, transaction, mail)
