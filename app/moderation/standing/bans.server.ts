@@ -36,8 +36,7 @@ export function proposeBan(app: App, { accountId, by, rule, quoted, note }: Prop
 
 /** A proposal, with what the second person has to know. */
 export async function findBan(app: App, by: Staff, banId: string, language: Language) {
-  const { db } = app
-  const now = app.now()
+  const [db, now] = [app.db, app.now()]
   const ban = await db
     .selectFrom('proposed_bans')
     .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -50,6 +49,7 @@ export async function findBan(app: App, by: Staff, banId: string, language: Lang
   const { account_id: accountId, ...shown } = ban
   return {
     ...shown,
+    ...(ban.proposed_by !== null && (await findSanction(db, ban.proposed_by, now)) && { proposed_by: null }),
     accountId,
     ruleName: currentRules(app, language, now).find(({ number }) => number === ban.rule)?.name,
     ...(await findHold(db, { kind: 'ban', subjectId: ban.id, moderatorId: by.accountId, now })),

@@ -4,7 +4,7 @@ import { roles } from '#app/accounts/account/account.ts'
 import { renewalSecret } from '#app/ads/ad/renewal-secret.server.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { makeSecretLink } from '#app/browse/saved/secret-links.server.ts'
-import { daysBefore, hoursBefore } from '#app/platform/time.ts'
+import { daysAfter, daysBefore, hoursBefore } from '#app/platform/time.ts'
 import { adOn } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
 import { sanctionOn } from '../../../test/decisions.ts'
@@ -285,6 +285,18 @@ test('a ban that was proposed by someone who is no longer a moderator needs a ne
   assert.equal(answer.status, 409)
   assert.match(await answer.text(), /is no longer a moderator, or is suspended, so only one person would decide/)
   assert.deepEqual(await sanctionsOf(accountId), [])
+})
+
+test('the page of a ban whose proposer is suspended says so, and offers only to refuse it', async () => {
+  const { accountId } = await newcomer(site, { role: 'member' })
+  const proposer = await moderatorOn(site)
+  const banId = await propose(accountId, proposer)
+  await sanctionOn(site, proposer.accountId, daysAfter(app.now(), 1))
+  const page = await second.read(`/moderation/bans/${banId}`)
+  assert.match(page, /is no longer a moderator, or is suspended, so only one person would decide/)
+  assert.deepEqual(page.match(/(?<=action="\/moderation\/bans\/\d+\/)\w+/g), ['refusal'])
+  await db.updateTable('sanctions').set({ ended_at: app.now() }).where('account_id', '=', proposer.accountId).execute()
+  assert.match(await second.read(`/moderation/bans/${banId}`), new RegExp(`/moderation/bans/${banId}/second`))
 })
 
 test('a ban removes ads, photos, threads, feeds, emails, and sessions right away, and notifies the other side of each thread', async () => {
