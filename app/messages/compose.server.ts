@@ -33,20 +33,21 @@ export async function readMessage(app: App, accountId: number, request: Request,
   const wait = await limits.consume('messages per account', String(accountId))
   if (!wait) {
     const { stopped, words } = screenMessage(readerOf(context), textScreen, text)
-    if (words.length && (await hasTooManyScreened(app.db, accountId)))
-      return { refused: unsent({ text: input, textError: stopped, error: copy.reviewFirst }, 422) }
     if (!stopped) return { message: { text, formKey, flagged: words } satisfies NewMessage }
     const found = { senderId: accountId, ...about, text, words, isSent: false, now: app.now() }
-    await inTransaction(app.db, async (transaction) => {
+    const error = await inTransaction(app.db, async (transaction) => {
       await takeTurns(transaction, accountId)
+      if (await hasTooManyScreened(transaction, accountId)) return copy.reviewFirst
       await reportScreened(transaction, found)
+      return copy.shownToModerator
     })
-    return { refused: unsent({ text: input, textError: stopped, error: copy.shownToModerator }, 422) }
+    return { refused: unsent({ text: input, textError: stopped, error }, 422) }
   }
   return { refused: unsent({ text: input, error: copy.tooMany({ seconds: wait }) }, 429, { 'Retry-After': String(wait) }) }
 }
 
 export const unsent = (sent: Unsent, status: number, headers?: HeadersInit) => data(sent, { status, headers })
 
-/** The message stays on the page, because its thread was closed meanwhile. */
-export const notSent = (context: Context, text: string) => unsent({ text, error: copyOf(context, composeCopy).notSent }, 409)
+/** The message stays on the page, because its thread was closed meanwhile, or moderators have to read too many others first. */
+export const notSent = (context: Context, text: string, reason: string) =>
+  unsent({ text, error: copyOf(context, composeCopy)[reason === 'screened' ? 'reviewFirst' : 'notSent'] }, 409)

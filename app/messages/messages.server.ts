@@ -1,12 +1,12 @@
 import type { App } from '#app/app.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
-import { removeMessageDraft } from './drafts.server.ts'
-import { reportScreened } from './screened-messages.server.ts'
+import { removeMessageDraft, takeTurns } from './drafts.server.ts'
+import { hasTooManyScreened, reportScreened } from './screened-messages.server.ts'
 import { findThread, type Closing, type Reader, type Thread } from './threads.server.ts'
 
 /** `flagged` are the words that a moderator should see. */
 export type NewMessage = { text: string; formKey: string; flagged: string[] }
-export type Answered = { ok: true } | { ok: false; reason: Closing | 'gone' }
+export type Answered = { ok: true } | { ok: false; reason: Closing | 'gone' | 'screened' }
 
 /** Newest last. One message more than is shown tells whether there are earlier ones. */
 export async function listMessages(db: Db, threadId: number, { before, limit }: { before?: number; limit: number }) {
@@ -26,6 +26,7 @@ export async function listMessages(db: Db, threadId: number, { before, limit }: 
 export function answerThread(app: App, accountId: number, threadId: number, message: NewMessage): Promise<Answered> {
   const reader = { accountId, now: app.now() }
   return inTransaction(app.db, async (transaction): Promise<Answered> => {
+    if (message.flagged.length) await takeTurns(transaction, accountId)
     const thread = await findThread(transaction, reader, threadId, { isLocked: true })
     if (!thread) return { ok: false, reason: 'gone' }
     const answered = await addMessage(transaction, reader, thread, message)
@@ -49,6 +50,7 @@ export async function addMessage(transaction: Db, { accountId, now }: Reader, th
     .executeTakeFirst()
   if (sent) return { ok: true }
   if (closing) return { ok: false, reason: closing }
+  if (message.flagged.length && (await hasTooManyScreened(transaction, accountId))) return { ok: false, reason: 'screened' }
   const { id: last_id } = await transaction
     .insertInto('messages')
     .values({ thread_id: id, is_from_member: isFromMember, text: message.text, form_key: message.formKey, sent_at: now })

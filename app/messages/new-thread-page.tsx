@@ -6,7 +6,7 @@ import { idOf } from '#app/platform/http/request-input.server.ts'
 import { useCopy } from '#app/platform/ui/use-site.ts'
 import { composeCopy, type ComposeCopy } from './copy.ts'
 import { ComposeForm, ComposeHint, OpeningLimitNote, SavedTextNote } from './compose-form.tsx'
-import { readMessage, unsent } from './compose.server.ts'
+import { notSent, readMessage, unsent } from './compose.server.ts'
 import { startMessage, takeUnsent } from './drafts.server.ts'
 import { MessagesFrame, titleMeta } from './messages-frame.tsx'
 import { findAnswerable, findOpeningLimit, findThreadAbout, openThread } from './openings.server.ts'
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (opened.ok) return redirect(`/messages/${opened.threadId}`, 303)
   if (opened.reason === 'gone') throw goneError(copy)
   if (opened.reason === 'own') throw ownError(copy)
-  return unsent({ text: message.text }, 409)
+  return opened.reason === 'screened' ? notSent(context, message.text, opened.reason) : unsent({ text: message.text }, 409)
 }
 
 export default function NewThreadPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { daysAfter, daysBefore } from '#app/platform/time.ts'
 import { oldestThread, openingLimit } from './message.ts'
 import { removeMessageDraft, takeTurns } from './drafts.server.ts'
 import { type Answered, type NewMessage, addMessage } from './messages.server.ts'
+import { hasTooManyScreened } from './screened-messages.server.ts'
 import { type Reader, findThread } from './threads.server.ts'
 
 type Member = Visitor & { accountId: number }
@@ -68,6 +69,7 @@ export async function openThread(app: App, visitor: Member, adId: number, messag
     // A ban at this moment has ended all conversations.
     if (isLeaving || (await findSanction(transaction, reader.accountId, reader.now))) return { ok: false, reason: 'leaving' }
     if ((await findOpeningLimit(transaction, reader)).left === 0) return { ok: false, reason: 'full' }
+    if (message.flagged.length && (await hasTooManyScreened(transaction, reader.accountId))) return { ok: false, reason: 'screened' }
     // A thread that's over and that the nightly job hasn't deleted yet.
     await transaction.deleteFrom('threads').where('ad_id', '=', adId).where('member_id', '=', reader.accountId).execute()
     const { id } = await transaction

@@ -176,9 +176,12 @@ test('flagged messages fill one report after another, and after ten reports they
     .execute()
   await limits.reset('messages per account', String(member.accountId))
   const count = async () => (await reportsOn(site)).length
-  for (const text of ['My handicap is under 18.', 'I like jailbait.']) {
+  for (const [text, wanted] of [
+    ['My handicap is under 18.', 409],
+    ['I like jailbait.', 422],
+  ] as const) {
     const { status, html } = await send(started.to!, text)
-    assert.equal(status, 422)
+    assert.equal(status, wanted)
     assert.match(html, /Your message wasn’t sent\..*a moderator has to review your earlier messages/)
     assert.ok(html.includes(`>${text}</textarea>`))
   }
@@ -187,6 +190,36 @@ test('flagged messages fill one report after another, and after ten reports they
   await db.updateTable('reports').set({ closed_at: site.clock.now, outcome: 'nothing found' }).execute()
   assert.equal((await send(started.to!, 'My handicap is under 18.')).status, 303)
   assert.equal(await count(), 11)
+})
+
+test('flagged messages sent at the same moment in several conversations make no more reports than one after another', async () => {
+  await using meeting = await meet()
+  const { site, member, send } = meeting
+  const { db } = site.app
+  const ads = await Promise.all(Array.from({ length: 4 }, () => adOn(site)))
+  const begun = await Promise.all(ads.slice(0, 3).map(({ id }) => send(`/messages/new/${id}`, 'Coffee on Friday?')))
+  const report = { about_id: member.accountId, reason: screenedReason, made_at: site.clock.now }
+  await db
+    .insertInto('reports')
+    .values(Array.from({ length: 9 }, () => report))
+    .execute()
+  const paths = [...begun.map(({ to }) => to!), `/messages/new/${ads[3]!.id}`]
+  const sent = await Promise.all(paths.map((path) => send(path, 'My handicap is under 18.')))
+  assert.deepEqual(
+    sent.map(({ status }) => status).toSorted((a, b) => a - b),
+    [303, 409, 409, 409],
+  )
+  const refused = sent.filter(({ status }) => status === 409)
+  for (const { html } of refused) assert.match(html, /review your earlier messages.*>My handicap is under 18\.<\/textarea>/s)
+  const fifth = await adOn(site)
+  await send(`/messages/new/${fifth.id}`, 'My handicap is under 18.')
+  assert.deepEqual(
+    await db.selectFrom('threads').select('id').where('last_id', 'is', null).execute(),
+    [],
+    'a conversation without a message',
+  )
+  await Promise.all(paths.map((path) => send(path, 'I like jailbait.')))
+  assert.equal((await reportsOn(site)).length, 10)
 })
 
 test('ordinary messages, even with words that ads can’t have, are sent and shown to no one else', async () => {

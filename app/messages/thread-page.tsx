@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await answerThread(app, accountId, threadId, message)
   if (sent.ok) return redirect(`/messages/${threadId}?after=sent#newest`, 303)
   if (sent.reason === 'gone') throw data(sayGone(context), 404)
-  return notSent(context, message.text)
+  return notSent(context, message.text, sent.reason)
 }
 
 export default function ThreadPage({ loaderData: { threads, now, ...read }, actionData }: Route.ComponentProps) {
