@@ -91,6 +91,6 @@ async function linkForPassword({ config, now }: Site, transaction: Db, accountId
  * one admin is left when two take the role from each other.
  */
 export async function isAdminStill(transaction: Db, adminId: number) {
-  const admins = await transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+  const admins = await transaction.selectFrom('accounts').select('id').where('role', '=', 'admin').orderBy('id').forNoKeyUpdate().execute()
   return admins.some(({ id }) => id === adminId)
 }

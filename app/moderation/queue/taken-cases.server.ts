@@ -1,5 +1,5 @@
 import type { App } from '#app/app.ts'
-import { actorOf, appendEvent } from '#app/platform/db/events.server.ts'
+import { actorOf, appendEvent, requireStaff } from '#app/platform/db/events.server.ts'
 import { type Db, inTransaction } from '#app/platform/db/storage.server.ts'
 import { minutesAfter } from '#app/platform/time.ts'
 import { type TakenCase, takenKind, type CaseKind, takenMinutes } from './open-case.ts'
@@ -14,6 +14,7 @@ export function takeCase({ db, now: clock }: App, viewer: Staff, { kind, subject
   const [now, account_id] = [clock(), viewer.accountId]
   const until = minutesAfter(now, takenMinutes)
   return inTransaction(db, async (transaction): Promise<Taken> => {
+    await requireStaff(transaction, { ...actorOf(viewer), now })
     const openCase = await findOpenCase(transaction, kind, subjectId)
     if (!openCase) return { ok: false, reason: 'gone' }
     if (!mayTake(openCase, viewer)) return { ok: false, reason: 'own' }
@@ -37,6 +38,7 @@ export function takeCase({ db, now: clock }: App, viewer: Staff, { kind, subject
 export function releaseCase({ db, now: clock }: App, viewer: Staff, { kind, subjectId }: CaseKey) {
   const now = clock()
   return inTransaction(db, async (transaction) => {
+    await requireStaff(transaction, { ...actorOf(viewer), now })
     const taken = await takenRows(transaction, { kind, subjectId })
       .selectAll()
       .where('account_id', '=', viewer.accountId)
@@ -63,9 +65,10 @@ export async function findHold(db: Db, key: CaseKey & { moderatorId: number; now
 
 /**
  * Refuses a decision if another moderator has taken the case; otherwise the decision releases it. Call it in the decision's
- * transaction, after everything else that may refuse the decision.
+ * transaction, after everything else that may refuse the decision. The account is locked first, as by whoever takes the role away.
  */
 export async function refuseTaken(transaction: Db, { moderatorId, now, ...caseKey }: CaseKey & { moderatorId: number; now: Date }) {
+  await transaction.selectFrom('accounts').select('id').where('id', '=', moderatorId).forShare().execute()
   const taken = await takenRows(transaction, caseKey).select(['account_id', 'until']).forUpdate().executeTakeFirst()
   if (taken && taken.account_id !== moderatorId && taken.until > now) return { ok: false, reason: 'taken' } as const
   if (taken) await dropTaken(transaction, caseKey)

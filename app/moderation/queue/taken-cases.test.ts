@@ -5,6 +5,8 @@ import { testApp } from '../../../test/app.ts'
 import { caseOn } from '../../../test/cases.ts'
 import { proves } from '../../../test/proves.ts'
 import { moderatorOn } from '../../../test/review.ts'
+import { serverUrl } from '../../../test/snapshot.ts'
+import { untilWaiting } from '../../../test/storage.ts'
 import { jobsOf } from '#app/jobs.server.ts'
 import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { selectFirstCases } from './open-cases.server.ts'
@@ -62,6 +64,31 @@ for (const kind of caseKinds)
       ],
     )
     await release(bob, kind, id)
+  })
+
+if (serverUrl)
+  test('whoever takes a moderator’s role away waits for none of the cases that the moderator has taken', async () => {
+    const { id } = await caseOn(site, 'ad')
+    const refuse = () =>
+      inTransaction(db, (transaction) => refuseTaken(transaction, { kind: 'ad', subjectId: id, moderatorId: ann.accountId, now: now() }))
+    for (const work of [() => take(ann, 'ad', id), () => release(ann, 'ad', id), refuse]) {
+      await take(ann, 'ad', id)
+      const { waiting } = await inTransaction(db, async (transaction) => {
+        await transaction.selectFrom('accounts').select('id').where('id', '=', ann.accountId).forUpdate().execute()
+        const waiting = work()
+        await untilWaiting(db, waiting)
+        const free = await transaction
+          .selectFrom('case_claims')
+          .select('kind')
+          .where('subject_id', '=', id)
+          .forUpdate()
+          .skipLocked()
+          .execute()
+        assert.equal(free.length, 1, String(work))
+        return { waiting }
+      })
+      await waiting
+    }
   })
 
 test('a claim expires after 15 minutes, and a job deletes it', async () => {

@@ -5,6 +5,7 @@ import { findIdentity, refreshVerified } from '#app/ads/ad/claims.server.ts'
 import { rulesInForce } from '#app/site/guides/rules.ts'
 import { claimWaits } from '#app/advertise/identity/claim-waits.server.ts'
 import { poseCheck } from '#app/advertise/identity/identity-request.ts'
+import { inTransaction } from '#app/platform/db/storage.server.ts'
 import { daysBefore, hoursAfter, hoursBefore } from '#app/platform/time.ts'
 import { adOn, beforeChecks } from '../../../test/ads.ts'
 import { adult, testApp } from '../../../test/app.ts'
@@ -14,7 +15,9 @@ import { textOf } from '../../../test/posting.ts'
 import { proves } from '../../../test/proves.ts'
 import { mailsOf, moderatorOn } from '../../../test/review.ts'
 import { newcomer } from '../../../test/roles.ts'
+import { serverUrl } from '../../../test/snapshot.ts'
 import { standings } from '../../../test/standings.ts'
+import { untilWaiting } from '../../../test/storage.ts'
 
 const site = await testApp()
 after(() => site[Symbol.asyncDispose]())
@@ -38,6 +41,24 @@ async function openBoth(mod: Awaited<ReturnType<typeof moderatorOn>>, id: number
   for (const picture of ['gesture', 'document']) await mod.post(`/moderation/claims/${id}/opening`, { picture })
   return sourcesIn(await mod.read(`/moderation/claims/${id}`))
 }
+
+if (serverUrl)
+  test('a check of an admin who is acting on its moderator waits without holding what that needs', async () => {
+    const ann = await claimantOn(site)
+    const { id } = await ann.sent()
+    const mod = await moderatorOn(site)
+    await openBoth(mod, id)
+    const { checking } = await inTransaction(db, async (transaction) => {
+      // As a suspension of this moderator does, whose event then locks the account of its admin.
+      await transaction.selectFrom('accounts').select('id').where('id', '=', mod.accountId).forNoKeyUpdate().execute()
+      const checking = mod.post(`/moderation/claims/${id}/check`, all)
+      await untilWaiting(db, checking)
+      const own = transaction.selectFrom('accounts').select('id').where('id', '=', ann.accountId)
+      assert.equal((await own.forShare().skipLocked().execute()).length, 1)
+      return { checking }
+    })
+    assert.equal((await checking).status, 303)
+  })
 
 test('a photo is closed until it’s opened, its address works once, and its owner reads which role opened it', async () => {
   proves('legal/privacy: Photos for an identity', 'held-data.identity-checks why', 'identity-cases.openingTold', 'identity.whoText')
