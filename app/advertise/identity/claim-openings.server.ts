@@ -29,10 +29,9 @@ export function openIdentityPhoto(app: App, { accountId, role }: Moderator, { re
     if (found.accountId === accountId) return { ok: false, reason: 'own' }
     const openings = await transaction.selectFrom('claim_openings').select('id').where('request_id', '=', requestId).execute()
     if (await findOpen(transaction, accountId, { requestId, picture }, now())) return { ok: true }
-    const byRole = role === 'admin' ? 'admin' : 'moderator'
     await transaction
       .insertInto('claim_openings')
-      .values({ request_id: requestId, picture, opened_by: accountId, by_role: byRole, opened_at: now() })
+      .values({ request_id: requestId, picture, opened_by: accountId, by_role: actorOf({ accountId, role }).actor, opened_at: now() })
       .execute()
     if (!openings.length) await notifyAdvertiser(app, transaction, found.request, (site) => openedEmail(site))
     const about = { subject: 'claim', subjectId: found.accountId, details: { request: requestId, picture } }

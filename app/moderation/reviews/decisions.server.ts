@@ -81,7 +81,7 @@ type EditDecisionInput = DecisionInput & { profileId: number; decision: Exclude<
 /** Decides on an edit. Unless it's approved, the approved version stays live. */
 async function decideEdit(app: App, by: Staff, { adId, profileId, decision, reason, version }: EditDecisionInput): Promise<Decided> {
   const now = app.now()
-  const done = await changePages(app, async (transaction) => {
+  return changePages(app, async (transaction) => {
     const obstacle = decision === 'approval' ? await findLiveObstacle(app, transaction, profileId) : undefined
     const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst()
     if (!ad) return { ok: false, reason: 'gone' } as const
@@ -113,8 +113,6 @@ async function decideEdit(app: App, by: Staff, { adId, profileId, decision, reas
     const tags = decision === 'approval' ? [...tagsOf(ad), ...tagsOf({ ...underReview.edit, id: adId })] : []
     return { ok: true, decisionId, tags } as const
   })
-  if (!done.ok) return done
-  return { ok: true, decisionId: done.decisionId }
 }
 
 async function ownerOf(transaction: Db, { profile_id }: Pick<Ad, 'profile_id'>) {

@@ -58,7 +58,7 @@ type Undone =
  */
 export async function undoNewDecision(app: App, by: Staff, decisionId: number): Promise<Undone> {
   const now = app.now()
-  const done = await changePages(app, async (transaction) => {
+  return changePages(app, async (transaction) => {
     const decision = await transaction
       .selectFrom('decisions')
       .innerJoin('undoable_decisions', 'decision_id', 'decisions.id')
@@ -100,8 +100,6 @@ export async function undoNewDecision(app: App, by: Staff, decisionId: number): 
     })
     return { ok: true, adId, heldBy: obstacle, tags: [...tagsOf(ad), ...tagsOf({ ...before.ad, id: adId })] } as const
   })
-  if (!done.ok) return done
-  return { ok: true, adId: done.adId, heldBy: done.heldBy }
 }
 
 function isAppealed(transaction: Db, decisionId: number) {

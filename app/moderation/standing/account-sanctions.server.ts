@@ -29,7 +29,7 @@ export async function suspendAccount(
   { accountId, by, formKey, until, ...reason }: SanctionInput & { until: Date },
 ): Promise<Sanctioned> {
   const now = app.now()
-  const done = await changePages(app, async (transaction): Promise<Sanctioned & { tags?: string[] }> => {
+  return changePages(app, async (transaction): Promise<Sanctioned & { tags?: string[] }> => {
     const refusal = await refuse(app, transaction, by, accountId)
     if (refusal) return { ok: false, reason: refusal }
     if (await isSent(transaction, formKey)) return { ok: true }
@@ -49,7 +49,6 @@ export async function suspendAccount(
     })
     return { ok: true, tags }
   })
-  return done
 }
 
 type Ban = DecisionReason & { accountId: number; by: Staff; secondedBy: number; openedAt: Date }

@@ -35,7 +35,7 @@ export async function closeTakedown(
   { takedownId, outcome, note = '', advertiserNote = '', by, precondition = () => true, version, refuse }: Closing,
 ): Promise<CloseResult> {
   const now = app.now()
-  const done = await changePages(app, async (transaction) => {
+  return changePages(app, async (transaction) => {
     const found = await transaction.selectFrom('take_downs').selectAll().where('id', '=', takedownId).forUpdate().executeTakeFirst()
     if (!found) return { ok: false, reason: 'gone' } as const
     if (by && (await isConcerned(app, transaction, found, by.accountId))) return { ok: false, reason: 'own' } as const
@@ -58,8 +58,6 @@ export async function closeTakedown(
     await announceEnd(app, transaction, found, { outcome, by, items })
     return { ok: true, tags: await tagsOfAds(transaction, adIds) } as const
   })
-  if (!done.ok) return done
-  return { ok: true }
 }
 
 /**
