@@ -186,7 +186,7 @@ test('under overload, pages to render get a 503 right away, and cached pages and
   const refused = await busy.fetch('/nowhere')
   assert.equal(refused.status, 503)
   assert.equal(refused.headers.get('Retry-After'), '5')
-  assert.match(await refused.text(), /We’re very busy right now/)
+  assert.match(await refused.text(), /We’re very busy right now.*<a class="btn" href="">Try again<.*href="\/">Return to home</s)
   assert.match(await (await busy.fetch('/es/nowhere')).text(), /lang="es"/)
   assert.equal((await busy.fetch('/healthz')).status, 200)
   assert.equal((await busy.fetch('/readyz')).status, 200)

@@ -49,6 +49,7 @@ export const errorCopy = defineCopy('error', {
   signInElsewhere: 'Sign in in another tab',
   confirmElsewhere: 'Confirm in another tab',
   requestNumber: 'If you write to us about it, include this number: <code>{number}</code>',
+  again: 'Try again',
   home: 'Return to home',
   states: 'Browse states',
   password: 'Password',

@@ -10,7 +10,7 @@ import { type Site, useCopy, useSite } from './use-site.ts'
 
 type ErrorText = { title: string; lead: string; resent?: Resent; plain?: 'setup' | 'maintenance'; next?: { path: string; name: string } }
 
-/** What happened, what was saved, and what to do. A page that knows more throws `data({ title, lead, next }, status)`; `next` is the page to go on to. */
+/** What happened, what was saved, and what to do. A page that knows more throws `data({ title, lead, next }, status)`; `next` is the page to go on to, or with an empty path this one again. */
 const errorTexts = (copy: CopyOf<typeof errorCopy>): Record<number, ErrorText> => ({
   400: { title: copy.damaged, lead: copy.damagedLead },
   401: { title: copy.signedOut, lead: copy.signedOutLead },
@@ -23,7 +23,7 @@ const errorTexts = (copy: CopyOf<typeof errorCopy>): Record<number, ErrorText> =
   422: { title: copy.invalid, lead: copy.invalidLead },
   429: { title: copy.tooMany, lead: copy.tooManyLead },
   500: { title: copy.broken, lead: copy.brokenLead },
-  503: { title: copy.busy, lead: copy.busyLead },
+  503: { title: copy.busy, lead: copy.busyLead, next: { path: '', name: copy.again } },
 })
 
 export function ErrorView({ error }: { error: unknown }) {

@@ -45,6 +45,7 @@ export const errorCopy = {
   signInElsewhere: 'Iniciar sesión en otra pestaña',
   confirmElsewhere: 'Confirmar en otra pestaña',
   requestNumber: 'Si nos escribe sobre esto, indique este número: <code>{number}</code>',
+  again: 'Intentar otra vez',
   home: 'Volver a la página principal',
   states: 'Ver los estados',
   password: 'Contraseña',
