@@ -64,6 +64,24 @@ for (const [width, height] of [
     await visit.close()
   })
 
+for (const [width, height] of [
+  [360, 740],
+  [768, 900],
+  [1280, 800],
+] as const)
+  test(`what undoes a press covers no part of the reply at ${width}×${height}`, async () => {
+    const short = await threadOn(site, { adId: ad.id, text: 'Coffee on Friday?' })
+    for (const id of [short, newest]) {
+      const visit = await openAt(`/messages/${id}`, width, height)
+      const { page } = visit
+      await page.getByRole('button', { name: /^(Mute|Unmute)$/ }).click()
+      const bar = (await page.locator('.undo').boundingBox())!
+      const reply = (await page.locator('.compose').boundingBox())!
+      assert.ok(bar.y > 0 && bar.y + bar.height <= reply.y, JSON.stringify({ bar, reply }))
+      await visit.close()
+    }
+  })
+
 test('without a script, a conversation opens at its end, with its last line above the reply', async () => {
   const path = `/messages/${newest}`
   const visit = await clocked.visit(path, ad.headers, { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false })
