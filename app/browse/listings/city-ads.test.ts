@@ -194,9 +194,9 @@ const neighborsIn = async (path: string) => /<p class="neighbors">(.*?)<\/p>/.ex
 test('a city names only neighbors with ads, with their number, and the list is purged when one gets an ad', async () => {
   await adOn(site, { state_abbr: 'OR', city_slug: 'salem' })
   await adOn(site, { state_abbr: 'OR', city_slug: 'keizer' })
-  assert.equal(await neighborsIn('/city/Oregon/Salem'), 'Nearby: Keizer 1')
+  assert.equal(await neighborsIn('/city/Oregon/Salem'), 'Other cities: Keizer 1')
   await adOn(site, { state_abbr: 'OR', city_slug: 'keizer' })
-  assert.equal(await neighborsIn('/city/Oregon/Salem'), 'Nearby: Keizer 2')
+  assert.equal(await neighborsIn('/city/Oregon/Salem'), 'Other cities: Keizer 2')
 })
 
 test('where few cities close by have ads, a city also names the largest ones within 250 miles, and is purged by theirs', async () => {
@@ -204,10 +204,10 @@ test('where few cities close by have ads, a city also names the largest ones wit
   assert.equal(await neighborsIn('/city/Nebraska/Omaha'), undefined)
   await adOn(site, { state_abbr: 'MO', city_slug: 'kansas-city' })
   await adOn(site, { state_abbr: 'MN', city_slug: 'minneapolis' })
-  assert.equal(await neighborsIn('/city/Nebraska/Omaha'), 'Nearby: Kansas City 1')
+  assert.equal(await neighborsIn('/city/Nebraska/Omaha'), 'Other cities: Kansas City 1')
   for (const city_slug of ['bellevue', 'papillion', 'la-vista', 'chalco', 'elkhorn']) await adOn(site, { state_abbr: 'NE', city_slug })
   const all = await neighborsIn('/city/Nebraska/Omaha')
-  assert.match(all!, /^Nearby: (?:[A-Z][a-z ]+ 1, ){5}Kansas City 1$/i)
+  assert.match(all!, /^Other cities: (?:[A-Z][a-z ]+ 1, ){5}Kansas City 1$/i)
   await adOn(site, { state_abbr: 'IA', city_slug: 'council-bluffs' })
   assert.doesNotMatch((await neighborsIn('/city/Nebraska/Omaha'))!, /Kansas City/)
 })

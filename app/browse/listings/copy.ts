@@ -111,7 +111,7 @@ export const cityListCopy = defineCopy('city-list', {
   tellMe: 'Email me new ones',
   joinToBeTold: 'Join, and get new ads by email',
   whyJoin: 'Members can reply, and see ads that are for members only.',
-  nearby: 'Nearby:',
+  nearby: 'Other cities:',
   liveAds: { one: '{count} live ad.', other: '{count} live ads.' },
   matching: { one: '{matching} of {count} live ad matches.', other: '{matching} of {count} live ads match.' },
   someMatch: { one: 'The {count} live ad matches.', other: 'Some of the {count} live ads match.' },

@@ -108,7 +108,7 @@ export const cityListCopy = {
   tellMe: 'Avisarme por correo de los nuevos',
   joinToBeTold: 'Cree una cuenta y reciba los nuevos por correo',
   whyJoin: 'Con una cuenta puede responder y ver los anuncios que son solo para miembros.',
-  nearby: 'Cerca:',
+  nearby: 'Otras ciudades:',
   liveAds: { one: '{count} anuncio activo.', other: '{count} anuncios activos.' },
   matching: {
     one: '{matching} de {count} anuncio.',
