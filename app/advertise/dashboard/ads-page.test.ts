@@ -271,6 +271,22 @@ test('each ad of the list shows its photo, the unread messages about it, and its
     assert.match(await (await site.get(path, headers)).text(), new RegExp(`href="${path}" aria-current="page"`))
 })
 
+test('the list has one filled button: the only question, else the newest draft, else another ad', async () => {
+  const { adWith, html } = await advertiser()
+  const filled = async () => {
+    const main = /<main[^]*<\/main>/.exec(await html())![0]
+    return [...main.matchAll(/class="btn"[^>]*>([^<]*)</g)].map(([, name]) => name)
+  }
+  await adWith()
+  assert.deepEqual(await filled(), ['Post an ad'])
+  for (let count = 0; count < 2; count++) {
+    await adWith({ state: 'draft' })
+    assert.deepEqual(await filled(), ['Continue writing'])
+  }
+  await adWith({ confirmed_at: ago(8), asked_at: ago(1) })
+  assert.deepEqual(await filled(), ['Still current'])
+})
+
 test('the list offers to resume an ad that its advertiser paused, but not one that waits for a moderator', async () => {
   const { adWith, html } = await advertiser()
   const paused = await adWith({ state: 'paused' })

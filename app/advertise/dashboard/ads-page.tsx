@@ -22,17 +22,18 @@ export default function AdsPage({ loaderData: { ads, notice } }: Route.Component
   const copy = useCopy(dashboardCopy)
   if (!ads.length) return <NoAds />
   const unanswered = ads.filter(({ needsAnswer }) => needsAnswer).length
+  const draft = unanswered ? undefined : ads.find(({ state }) => state === 'draft')
   return (
     <AccountFrame title={copy.yourAds} here="/ads">
       {notice && <StatusMessage>{notice}</StatusMessage>}
       <p className="row">
-        <a className={unanswered ? 'btn quiet' : 'btn'} href="/ads/new">
+        <a className={unanswered || draft ? 'btn quiet' : 'btn'} href="/ads/new">
           {copy.postAd}
         </a>
       </p>
       <div className="ads own-ads">
         {ads.map((ad) => (
-          <DashboardAdCard key={ad.id} ad={ad} isOnlyQuestion={ad.needsAnswer && unanswered === 1} />
+          <DashboardAdCard key={ad.id} ad={ad} isMain={ad === draft || (ad.needsAnswer && unanswered === 1)} />
         ))}
       </div>
     </AccountFrame>

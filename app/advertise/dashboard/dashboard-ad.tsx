@@ -9,11 +9,11 @@ import './dashboard.css'
 
 type Card = {
   ad: DashboardAd & { unread?: number }
-  /** Whether it alone awaits its weekly confirmation. Several have a strip above the list. */ isOnlyQuestion: boolean
+  /** Whether it alone awaits its weekly confirmation, or is the draft to go on with. Several questions have a strip above the list. */ isMain: boolean
 }
 
 /** An ad in its advertiser's list. Only live ads have a sun, because others have no freshness. */
-export function DashboardAdCard({ ad, isOnlyQuestion }: Card) {
+export function DashboardAdCard({ ad, isMain }: Card) {
   const { copy: reader } = useSite()
   const copy = reader.read(dashboardCopy)
   const { draft, inReview, changesRequested, live, paused, ended } = copy
@@ -39,8 +39,8 @@ export function DashboardAdCard({ ad, isOnlyQuestion }: Card) {
         )}
       </div>
       <div className="row own-actions">
-        <NextAction ad={ad} isMain={isOnlyQuestion} />
-        <AdLinks {...ad} />
+        <NextAction ad={ad} isMain={isMain} />
+        <AdLinks {...ad} isMain={isMain} />
       </div>
     </article>
   )
