@@ -48,9 +48,8 @@ export async function recordCheck(
     // Pages show the date of the check, so the pages of ads that were verified before change too.
     return { ok: true, tags: [...aged.tags, ...[...changed, ...(await liveAdsOf(transaction, profileId))].flatMap(tagsOf)] }
   })
-  if (!done.ok || !done.tags) return done
-  app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity was recorded as checked')
-  return { ok: true } as const
+  if (done.ok && done.tags) app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity was recorded as checked')
+  return done
 }
 
 type Withdrawal = { profileId: number; claimId: number; reason: string }
@@ -71,9 +70,8 @@ export async function withdrawCheck(app: App, by: Moderator, { profileId, claimI
     await notifyAdvertiser(app, transaction, { profile_id: profileId }, (site) => checkEndedEmail(site, { now: now() }))
     return { ok: true, tags: live.flatMap(tagsOf) }
   })
-  if (!done.ok) return done
-  app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity check was withdrawn')
-  return { ok: true } as const
+  if (done.ok) app.log.info({ moderator: by.accountId, profile: profileId }, 'an identity check was withdrawn')
+  return done
 }
 
 type Locked = { refusal: Extract<Written, { ok: false }>; accountId?: never } | { refusal?: never; accountId: number }

@@ -49,9 +49,8 @@ export async function decideAppeal(app: App, by: Staff, { appealId, answer, note
     await appendEvent(transaction, { ...event, ...actorOf(by), details: { decision: decision.id } })
     return { ok: true, tags }
   })
-  if (!done.ok) return done
-  app.log.info({ moderator: by.accountId, appeal: appealId, answer }, 'an appeal was decided')
-  return { ok: true }
+  if (done.ok) app.log.info({ moderator: by.accountId, appeal: appealId, answer }, 'an appeal was decided')
+  return done
 }
 
 type Overturned = { decision: Decision; by: Staff; openedAt: Date }
