@@ -19,6 +19,7 @@ import { commandsCopy } from '#app/platform/db/copy.ts'
 import { CommandRefused } from '#app/platform/db/error-facts.ts'
 import { FolderInUse, lockFolder } from '#app/platform/db/folder-lock.server.ts'
 import { installedCopy } from '#app/platform/start/copy.ts'
+import { replaceUnits } from './units.ts'
 
 const copy = terminal.read(installedCopy)
 const isRoot = process.getuid?.() === 0
@@ -69,6 +70,7 @@ export function switchTo(home: string, { release, by, order }: Switch) {
     link(current, release)
   }
   if (by === 'rollback') rmSync(previous, { force: true })
+  if (!existsSync(join(home, 'service')) && replaceUnits(join(home, 'releases'), release).length) run('systemctl', ['daemon-reload'])
   const isRunning = control(home, order)
   if (isRunning) rmSync(note)
   return isRunning
