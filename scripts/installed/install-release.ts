@@ -53,7 +53,7 @@ export async function installRelease(archive: string, { isCheck }: { isCheck: bo
  * It's unpacked under another name, so that what has the name of a release is whole.
  */
 async function takeRelease(archive: string, { releases, current, previous }: { releases: string; current: string; previous?: string }) {
-  if (!existsSync(archive)) throw new CommandRefused(copy.noArchive({ file: archive }))
+  if (!isFile(archive)) throw new CommandRefused(copy.noArchive({ file: archive }))
   const unfinished = join(releases, '.unfinished')
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished)
@@ -89,12 +89,12 @@ async function takeRelease(archive: string, { releases, current, previous }: { r
  */
 async function checkSums(archive: string, { own, current }: { own: string; current: string }) {
   const file = join(dirname(archive), 'SHA256SUMS')
-  if (!existsSync(file)) throw new CommandRefused(copy.noSums({ file }))
+  if (!isFile(file)) throw new CommandRefused(copy.noSums({ file }))
   const sums = readFileSync(file)
   const key = join(current, 'docs', 'release-key.pem')
   const signature = `${file}.sig`
   if (existsSync(key)) {
-    if (!existsSync(signature)) throw new CommandRefused(copy.noSums({ file: signature }))
+    if (!isFile(signature)) throw new CommandRefused(copy.noSums({ file: signature }))
     if (!verify(null, sums, createPublicKey(readFileSync(key)), readFileSync(signature)))
       throw new CommandRefused(copy.wrongSignature({ file }))
   }
@@ -109,3 +109,6 @@ async function checkSums(archive: string, { own, current }: { own: string; curre
   )
     throw new CommandRefused(copy.wrongSum({ file: archive, sum }))
 }
+
+/** Reading a pipe would wait for whatever writes to it. */
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false

@@ -284,7 +284,7 @@ export const installedCopy = defineCopy('installed', {
   noDataDir: 'DATA_DIR is {folder}, which doesn’t exist. Set it as for the site. Nothing was changed.',
   noService:
     'There’s no systemd here. Put a program at {file} that starts, stops, or restarts the site, as its argument says, and ends once the site is ready. Nothing was changed.',
-  noArchive: '{file} doesn’t exist. Nothing was changed.',
+  noArchive: '{file} doesn’t exist, or isn’t a plain file. Nothing was changed.',
   noSums: '{file} is missing. Download it next to the archive: it proves that the archive is right. Nothing was changed.',
   wrongSum: '{file} isn’t the file that SHA256SUMS names: its checksum is {sum}. Download both again. Nothing was changed.',
   wrongSignature: '{file} isn’t signed by those who make Evenfall’s releases. Don’t install this. Nothing was changed.',
@@ -295,7 +295,7 @@ export const installedCopy = defineCopy('installed', {
   checkFailed: '{version} couldn’t check the database. The site runs as before.',
   checked: 'Nothing was changed. To upgrade, run: {command}',
   databaseNotReady:
-    'The database couldn’t be changed for {to}. The site runs on {from} as before, and no data is lost. Fix what’s said above, and try again.',
+    'The database couldn’t be changed for {to}. The site stays on {from}, and no data is lost. Fix what’s said above, and try again.',
   upgraded: 'Upgraded from {from} to {to}. To go back: evenfall rollback',
   switchedBack: '{to} didn’t start, so the site runs on {from} again. No data is lost. See why: journalctl -u evenfall@1',
   notSwitchedBack: '{to} didn’t start, and {from} doesn’t start either. No data is lost. See why: journalctl -u evenfall@1',
@@ -304,5 +304,5 @@ export const installedCopy = defineCopy('installed', {
   notRestored:
     'The restore point {file} isn’t loaded yet, and the site is stopped. No data is lost. Fix what’s said above, if anything, and run: evenfall rollback --yes',
   notStarted: 'The site is on {version} now, and doesn’t start. No data is lost. See why: journalctl -u evenfall@1',
-  rolledBack: 'The site runs on {version} again. To upgrade once more: evenfall upgrade FILE',
+  rolledBack: 'The site is on {version} again. To upgrade once more: evenfall upgrade FILE',
 })

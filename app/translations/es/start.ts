@@ -283,7 +283,7 @@ export const installedCopy = {
   noDataDir: 'DATA_DIR es {folder}, que no existe. Póngalo igual que para el sitio. No se cambió nada.',
   noService:
     'Aquí no hay systemd. Ponga en {file} un programa que arranque, detenga o reinicie el sitio (start, stop o restart), y que termine cuando el sitio esté listo. No se cambió nada.',
-  noArchive: '{file} no existe. No se cambió nada.',
+  noArchive: '{file} no existe, o no es un archivo normal. No se cambió nada.',
   noSums: 'Falta {file}. Descárguelo junto al archivo de la versión: demuestra que es el correcto. No se cambió nada.',
   wrongSum:
     '{file} no es el archivo que nombra SHA256SUMS: su suma de comprobación es {sum}. Descargue los dos otra vez. No se cambió nada.',
@@ -296,7 +296,7 @@ export const installedCopy = {
   checkFailed: 'La {version} no pudo revisar la base de datos. El sitio sigue como antes.',
   checked: 'No se cambió nada. Para actualizar, ejecute: {command}',
   databaseNotReady:
-    'No se pudo adaptar la base de datos a la {to}. El sitio sigue con la {from} como antes, y no se perdió ningún dato. Arregle lo que se dice arriba e inténtelo otra vez.',
+    'No se pudo adaptar la base de datos a la {to}. El sitio sigue con la {from}, y no se perdió ningún dato. Arregle lo que se dice arriba e inténtelo otra vez.',
   upgraded: 'Se actualizó de la {from} a la {to}. Para volver: evenfall rollback',
   switchedBack: 'La {to} no arrancó, así que el sitio sigue con la {from}. No se perdió ningún dato. Vea por qué: journalctl -u evenfall@1',
   notSwitchedBack: 'La {to} no arrancó, y la {from} tampoco. No se perdió ningún dato. Vea por qué: journalctl -u evenfall@1',
@@ -305,5 +305,5 @@ export const installedCopy = {
   notRestored:
     'El punto de restauración {file} no está cargado todavía, y el sitio está detenido. No se perdió ningún dato. Arregle lo que se diga arriba y ejecute: evenfall rollback --yes',
   notStarted: 'El sitio está en la {version}, y no arranca. No se perdió ningún dato. Vea por qué: journalctl -u evenfall@1',
-  rolledBack: 'El sitio funciona otra vez con la {version}. Para actualizar de nuevo: evenfall upgrade ARCHIVO',
+  rolledBack: 'El sitio tiene otra vez la {version}. Para actualizar de nuevo: evenfall upgrade ARCHIVO',
 } as const
