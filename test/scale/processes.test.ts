@@ -141,7 +141,7 @@ test('a start that waits for a stuck one ends after half a minute with a sentenc
   await holder.query(`select pg_advisory_lock(hashtext('evenfall start'))`)
   const site = await sites.start()
   assert.equal(await site.ended, 1)
-  assert.match(site.output(), /^Another process has held the lock of the migrations for 30 seconds\./m)
+  assert.match(site.output(), /^Another process has held a lock that this one needs for 30 seconds\./m)
   await holder.end()
 })
 

@@ -116,7 +116,7 @@ export const databaseCopy = defineCopy('database', {
   unreadableReplica: 'DATABASE_REPLICA_URL leads to a server that refuses this site: {reason}. Nothing was changed.',
   silentServer: 'The Postgres server at {host} isn’t responding: {reason}. Start it, or correct {setting}.',
   locked:
-    'Another process has held the lock of the migrations for {seconds} seconds. It’s still migrating, or stuck. Start this one again when it’s done.',
+    'Another process has held a lock that this one needs for {seconds} seconds. It’s migrating, making a backup, or stuck. Try again when it’s done.',
   deaf: 'This process doesn’t hear its own NOTIFY over {setting}. If there’s a transaction pooler in between, set DATABASE_DIRECT_URL to the server itself. Nothing was changed.',
   disagrees:
     'Another process of this site is running with other settings: {settings}. Give all processes the same ones. If you’re changing them, stop the others first.',

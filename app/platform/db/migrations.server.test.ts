@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { freshDatabase } from '../../../test/snapshot.ts'
 import { migrate, UnusableDatabase } from './migrations.server.ts'
@@ -88,6 +90,24 @@ test('what is left of an index whose build was cut off is replaced', async () =>
   await sql`delete from half where ctid in (select max(ctid) from half where n = 1)`.execute(db)
   assert.deepEqual(await migrate(db, folder), ['0006-unique.sql'])
   assert.deepEqual((await indexes()).at(-1), { name: 'half_once', isValid: true })
+})
+
+test('a migration that has waited a minute for a table, as while a backup reads it, ends in a sentence', async (t) => {
+  await write('0007-waiting.sql', `do $$ begin raise sqlstate '55P03'; end $$;`)
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  syncBuiltinESMExports()
+  let error: unknown
+  const ended = migrate(db, folder).catch((refused: unknown) => (error = refused))
+  while (!error) {
+    t.mock.timers.tick(1000)
+    await setImmediate()
+  }
+  await ended
+  t.mock.timers.reset()
+  syncBuiltinESMExports()
+  await rm(join(folder, '0007-waiting.sql'))
+  assert.ok(error instanceof UnusableDatabase)
+  assert.match(error.message, /^Another process has held a lock that this one needs for 60 seconds\. .+ Try again when it’s done\.$/)
 })
 
 async function indexes() {

@@ -138,7 +138,8 @@ async function run(db: Kysely<Tables>, migration: Migration, tries = 30): Promis
       await record(transaction, migration)
     })
   } catch (error) {
-    if (tries < 2 || (error as { code?: string }).code !== '55P03') throw error
+    if ((error as { code?: string }).code !== '55P03') throw error
+    if (tries < 2) throw new UnusableDatabase(terminal.read(databaseCopy).locked({ seconds: 60 }), { cause: error })
     await pause(1000)
     await run(db, migration, tries - 1)
   }

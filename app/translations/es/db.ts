@@ -117,7 +117,7 @@ export const databaseCopy = {
   unreadableReplica: 'DATABASE_REPLICA_URL lleva a un servidor que rechaza a este sitio: {reason}. No se cambió nada.',
   silentServer: 'El servidor de Postgres en {host} no responde: {reason}. Arránquelo o corrija {setting}.',
   locked:
-    'Otro proceso tiene el bloqueo de las migraciones desde hace {seconds} segundos. Aún está migrando, o se trabó. Vuelva a arrancar este cuando termine.',
+    'Otro proceso tiene desde hace {seconds} segundos un bloqueo que este necesita. Está migrando, haciendo una copia de seguridad, o se trabó. Inténtelo otra vez cuando termine.',
   deaf: 'Este proceso no oye su propio NOTIFY a través de {setting}. Si hay un pooler de transacciones en medio, ponga en DATABASE_DIRECT_URL el servidor mismo. No se cambió nada.',
   disagrees:
     'Otro proceso de este sitio se está ejecutando con otros valores: {settings}. Dé los mismos a todos los procesos. Si los está cambiando, detenga antes los demás.',
