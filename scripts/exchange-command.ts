@@ -48,7 +48,7 @@ export async function runExchange(command: 'export' | 'import', args: string[], 
     const site = { ...content, config, db, files, queue, mail, now, state: new SiteStates(db, { isPublic: config.isPublic }) }
     const interrupted = new AbortController()
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort(new CommandRefused(stopped)))
-    return await exchangeCommands(site)[command](args, interrupted.signal)
+    return await exchangeCommands(site, console.error)[command](args, interrupted.signal)
   } finally {
     await stopQueue()
     await close()

@@ -11,7 +11,7 @@ import { countUninvited, inviteImported, type InviteSite } from './invite-import
 const copy = terminal.read(exchangeCopy)
 
 /** `export` with a folder; `import` with a folder or an empty word, and its flags. An import with faulty lines ends as refused, so a script notices. */
-export function exchangeCommands(site: ExportSite & ImportSite & InviteSite) {
+export function exchangeCommands(site: ExportSite & ImportSite & InviteSite, progress?: (line: string) => void) {
   return {
     async export([folder = ''], signal) {
       if (!isAbsolute(folder)) throw new CommandRefused(copy.relativePath)
@@ -22,7 +22,7 @@ export function exchangeCommands(site: ExportSite & ImportSite & InviteSite) {
       if (folder && !isAbsolute(folder)) throw new CommandRefused(copy.relativePath)
       const isDry = flags.includes('dry-run')
       const isInviting = !isDry && flags.includes('invite')
-      const { lines, wrong } = folder ? await describeImport(site, folder, { isDry, signal }) : { lines: [], wrong: 0 }
+      const { lines, wrong } = folder ? await describeImport(site, folder, { isDry, signal, progress }) : { lines: [], wrong: 0 }
       if (isInviting) lines.push(...(await describeInvitations(site, signal)))
       const left = isDry || isInviting ? 0 : await countUninvited(site)
       const text = [...lines, left ? copy.notInvited({ count: left }) : ''].filter(Boolean).join('\n')
@@ -35,14 +35,14 @@ export function exchangeCommands(site: ExportSite & ImportSite & InviteSite) {
 /** A terminal holds no more than someone reads. */
 const mostProblems = 200
 
-async function describeImport(site: ImportSite, path: string, { isDry, signal }: { isDry: boolean; signal: AbortSignal }) {
+async function describeImport(site: ImportSite, path: string, importing: Omit<Parameters<typeof importFolder>[2], 'report'>) {
   const folder = await openFolder(path)
   const problems: string[] = []
   let more = 0
   const report = (sentence: string) => void (problems.length < mostProblems ? problems.push(sentence) : more++)
-  const counts = await importFolder(site, folder, { isDry, signal, report })
+  const counts = await importFolder(site, folder, { ...importing, report })
   const files = Object.entries(folder.fileOf).map(([noun, file]) => copy.counts({ file, ...counts[noun as keyof typeof counts] }))
-  const title = (isDry ? copy.wouldImport : copy.imported)({ site: folder.site })
+  const title = (importing.isDry ? copy.wouldImport : copy.imported)({ site: folder.site })
   const wrong = Object.values(counts).reduce((sum, count) => sum + count.wrong, 0)
   return { lines: [...problems, more ? copy.more({ count: more }) : '', title, ...files], wrong }
 }

@@ -16,13 +16,13 @@ export type ImportSite = Pick<App, 'config' | 'db' | 'files' | 'places' | 'zips'
 /** What became of a record: it's new, was imported before, isn't for this site, or has problems. */
 type Outcome = 'added' | 'known' | 'skipped' | { problems: Problem[] } | { skipped: Problem }
 type Counts = { added: number; known: number; skipped: number; wrong: number }
-type Importing = { isDry: boolean; signal: AbortSignal; report: (sentence: string) => void }
+type Importing = { isDry: boolean; signal: AbortSignal; report: (sentence: string) => void; progress?: (line: string) => void }
 
 /**
  * Reads a folder line by line: each is imported as a whole or not at all, and none twice. Whatever stops it, the next run goes on with what's
  * missing. Returns how many records of each noun there were.
  */
-export async function importFolder(site: ImportSite, folder: Folder, { isDry, signal, report }: Importing) {
+export async function importFolder(site: ImportSite, folder: Folder, { isDry, signal, report, progress }: Importing) {
   const copy = terminal.read(exchangeCopy)
   await site.state.read()
   const reader = site.copy[terminal.language]
@@ -37,6 +37,7 @@ export async function importFolder(site: ImportSite, folder: Folder, { isDry, si
       await setImmediate()
       const outcome = await importEntry(importing, noun, entry)
       found[typeof outcome === 'string' ? outcome : 'skipped' in outcome ? 'skipped' : 'wrong']++
+      if (entry.line % (noun === 'photos' ? 100 : 5000) === 0) progress?.(copy.counts({ file: folder.fileOf[noun]!, ...found }))
       if (typeof outcome === 'string') continue
       const problems = 'skipped' in outcome ? [outcome.skipped] : outcome.problems
       const place = { file: folder.fileOf[noun]!, line: entry.line }

@@ -202,6 +202,19 @@ test('a photo is decoded as an upload is: bombs, other formats, and photos that 
   assert.deepEqual(await countStrayFiles(app), { 'files that no row names': 6 })
 })
 
+test('a long import says how far it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'evenfall-import-'))
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ evenfall: 'export', format: 1, site: 'https://old.example' }))
+  await writeFile(join(folder, 'advertisers.jsonl'), asLines(...Array.from({ length: 10_001 }, () => ann)))
+  const lines: string[] = []
+  await exchangeCommands(app, (line) => lines.push(line)).import([folder, 'dry-run'], new AbortController().signal)
+  await rm(folder, { recursive: true })
+  assert.deepEqual(
+    lines,
+    ['4,999', '9,999'].map((known) => `advertisers.jsonl: 1 new, ${known} imported before, 0 left out, 0 with errors.`),
+  )
+})
+
 test('a folder without a manifest, of a newer version, or with a file that was changed is refused before anything is read', async () => {
   const manifest = { evenfall: 'export', format: 1, site: 'https://old.example' }
   const advertisers = asLines(ann)
