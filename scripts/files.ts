@@ -20,6 +20,15 @@ await runCommand(
     if (!['to-s3', 'to-folder', 'claim'].includes(what)) throw new CommandRefused(copy.usage)
     if (!config.s3Url) throw new CommandRefused(copy.noBucket)
     const bucket = openBucket(config.s3Url)
+    if (what !== 'claim')
+      for (const [signal, reason, status] of [
+        ['SIGINT', 'Ctrl-C', 130],
+        ['SIGTERM', 'SIGTERM', 143],
+      ] as const)
+        process.once(signal, () => {
+          console.error(copy.interrupted({ reason }))
+          process.exit(status)
+        })
     if (what === 'claim') {
       await markAsOurs(bucket, config)
       return copy.claimed({ bucket: bucket.name, origin: config.origin })

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, constants, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -288,6 +289,23 @@ test('an upgrade without a database, or a check of one, says so, and creates non
     const { code, output } = await run('upgrade', args, { DATA_DIR: nowhere, DATABASE_URL: '' })
     assert.deepEqual([code, /^There’s no database in .+no-upgrade\. /.test(output), existsSync(nowhere)], [1, true, false], output)
   }
+})
+
+test('Ctrl-C while files are moved says that no file is lost, and that the same command goes on', async () => {
+  const asked = Promise.withResolvers<void>()
+  const bucket = createServer(() => asked.resolve()).listen(0, '127.0.0.1')
+  await once(bucket, 'listening')
+  const { port: at } = bucket.address() as AddressInfo
+  const S3_URL = `http://key:secret@127.0.0.1:${at}/photos`
+  const settings = { DATA_DIR: join(root, 'moved'), DATABASE_URL: '', S3_URL, SECRET: 'a secret of thirty-two characters or more' }
+  const child = spawnNode(['scripts/files.ts', 'to-s3'], settings)
+  const ended = outcomeOf(child)
+  await Promise.race([asked.promise, ended])
+  child.kill('SIGINT')
+  const output = 'This stopped: Ctrl-C. No file without a copy was deleted. Run it again, and it continues where it stopped.\n'
+  assert.deepEqual(await ended, { code: 130, output })
+  bucket.closeAllConnections()
+  bucket.close()
 })
 
 test('Ctrl-C while the site works for a command ends in a sentence, and not before it', async () => {
