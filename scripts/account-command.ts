@@ -17,6 +17,7 @@ import { jobOfLane, Lanes, lanes } from '#app/platform/mail/lanes.ts'
 import { emailRetries } from '#app/platform/mail/mail.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { runCommand } from './command.ts'
+import { refuseHalfRollback } from './finish-restore.ts'
 
 const copy = terminal.read(commandsCopy)
 
@@ -29,7 +30,7 @@ export async function runAccountCommand(command: keyof ReturnType<typeof account
       const reply = databaseUrl ? undefined : await askSite(dataDir, { command, args, ifItEnds: copy.siteStopped })
       if (reply) return reply
       if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new CommandRefused(copy.noDatabase({ folder: dataDir }))
-      const { db, jobs, close } = await openStorage(config)
+      const { db, jobs, close } = await openStorage({ ...config, check: (opened) => refuseHalfRollback(opened, config) })
       let stopQueue = async () => {}
       try {
         const queue = await openQueue(db, { ...jobs, supervise: false, schedule: false })

@@ -16,6 +16,7 @@ import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { SiteStates } from '#app/platform/start/site-state.server.ts'
 import { storeSecret } from '#app/platform/start/stored-secret.server.ts'
 import { readContent } from '#app/site/content/content.server.ts'
+import { refuseHalfRollback } from './finish-restore.ts'
 
 const copy = terminal.read(exchangeCopy)
 
@@ -28,7 +29,7 @@ export async function runExchange(command: 'export' | 'import', args: string[], 
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
     throw new CommandRefused(terminal.read(commandsCopy).noDatabase({ folder: dataDir }))
   const { files, claim } = await openFiles(settings)
-  const { db, jobs, close } = await openStorage(settings)
+  const { db, jobs, close } = await openStorage({ ...settings, check: (opened) => refuseHalfRollback(opened, settings) })
   let stopQueue = async () => {}
   try {
     await claim()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { terminal } from '#app/platform/copy/terminal.ts'
+import { isEmpty } from '#app/platform/db/backup.server.ts'
 import { backupCopy, upgradeCopy } from '#app/platform/db/copy.ts'
 import { listMissing, readMigrations, UnusableDatabase } from '#app/platform/db/migrations.server.ts'
 import { applyRemovals } from '#app/platform/db/removals.server.ts'
 import { unfinished } from '#app/platform/db/restore.server.ts'
 import { hasAside } from '#app/platform/db/restore-points.server.ts'
 import type { Db } from '#app/platform/db/storage.server.ts'
-import { listTables } from '#app/platform/db/table-copy.server.ts'
 
 // What a restore does once its rows are there. If it's killed before this, the next start does it.
 
@@ -46,14 +46,8 @@ export function describeApplied({ bars, withheld, photos, ads, accounts }: Await
  */
 export async function refuseHalfRollback(db: Db, { dataDir }: { dataDir: string }) {
   if (!(await hasAside(db, dataDir))) return
-  const isHalf = !(await hasRows(db)) || ((await isRestoreUnfinished(db)) && (await isOlder(db)))
+  const isHalf = (await isEmpty(db)) || ((await isRestoreUnfinished(db)) && (await isOlder(db)))
   if (isHalf) throw new UnusableDatabase(terminal.read(upgradeCopy).rollbackCutOff)
-}
-
-async function hasRows(db: Db) {
-  for (const { name } of await listTables(db))
-    if ((await sql`select from ${sql.id('public', name)} limit 1`.execute(db)).rows.length) return true
-  return false
 }
 
 const isOlder = async (db: Db) => (await listMissing(db, await readMigrations())).length > 0

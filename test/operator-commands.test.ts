@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { backUp } from '#app/platform/db/backup.server.ts'
+import { backUp, isEmpty } from '#app/platform/db/backup.server.ts'
 import { writeRemovals } from '#app/platform/db/removals.server.ts'
 import { restore } from '#app/platform/db/restore.server.ts'
 import { setAside } from '#app/platform/db/restore-points.server.ts'
@@ -201,7 +201,7 @@ test('a restore that was killed once its rows were there is finished by the next
   await close()
 })
 
-test('a start or an upgrade after a rollback was cut off is refused until the restore point is loaded, even one without accounts', async () => {
+test('after a rollback was cut off, a start, an upgrade, and a new admin are refused until the restore point is loaded, even one without accounts', async () => {
   const folder = join(root, 'half-way')
   const target = serverUrl ? ((await freshDatabase()) as { where: { databaseUrl: string }; drop: () => Promise<void> }) : undefined
   const site = { ...target?.where, dataDir: folder }
@@ -221,7 +221,7 @@ test('a start or an upgrade after a rollback was cut off is refused until the re
   const point = await within((db) => backUp(db, { file: join(root, 'half-way.gz') }))
   const refuses = async () => {
     const sentence = /^(Creating .+\n)?A rollback was cut off, so the site doesn’t start\. .+ evenfall rollback --yes\n$/
-    for (const args of [['server.ts'], ['scripts/upgrade.ts']]) {
+    for (const args of [['server.ts'], ['scripts/upgrade.ts'], ['scripts/create-admin.ts', 'ann@example.com']]) {
       const child = spawnNode(args, settings)
       child.stdout.on('data', (text: Buffer) => /is ready at/.test(text.toString()) && child.kill())
       const { code, output } = await outcomeOf(child)
@@ -231,6 +231,7 @@ test('a start or an upgrade after a rollback was cut off is refused until the re
   await setAside(site)
   await refuses()
   await within((db) => restore(db, point))
+  assert.equal(await within(isEmpty), false, 'the same command only has to start the release before')
   // As a newer release finds what the release before has restored.
   const last = await within((db) => db.selectFrom('migrations').selectAll().orderBy('name', 'desc').limit(1).executeTakeFirstOrThrow())
   await within((db) => db.deleteFrom('migrations').where('name', '=', last.name).execute())
@@ -238,6 +239,8 @@ test('a start or an upgrade after a rollback was cut off is refused until the re
   await within((db) => db.insertInto('migrations').values(last).execute())
   await stop(await start(settings))
   assert.equal(await within(isRestoreUnfinished), false)
+  await setAside(site)
+  assert.equal(await within(isEmpty), true, 'the next rollback can load its restore point')
   await target?.drop()
 })
 

@@ -136,8 +136,10 @@ export function control(home: string, order: 'start' | 'stop' | 'restart') {
   const program = join(home, 'service')
   if (existsSync(program)) return run(program, [order])
   if (!existsSync('/run/systemd/system')) throw new CommandRefused(copy.noService({ file: program }))
-  if (order !== 'restart') return run('systemctl', [order, 'evenfall.target'])
-  return listInstances().every((unit) => run('systemctl', ['restart', unit]))
+  const instances = order === 'restart' ? listInstances() : []
+  // A site that was stopped has none.
+  if (!instances.length) return run('systemctl', [order === 'stop' ? 'stop' : 'start', 'evenfall.target'])
+  return instances.every((unit) => run('systemctl', ['restart', unit]))
 }
 
 function listInstances() {

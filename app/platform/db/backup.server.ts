@@ -126,3 +126,10 @@ function refuse(file: string, error: NodeJS.ErrnoException): never {
   const reason = error.code === 'EEXIST' ? copy.unfinished({ file: `${file}.unfinished` }) : copy.failed({ reason: error.message })
   throw new BackupRefused(reason, { cause: error })
 }
+
+/** As a restore asks: no table has a row. */
+export async function isEmpty(db: Db) {
+  for (const { name } of await listTables(db))
+    if ((await sql`select from ${sql.id('public', name)} limit 1`.execute(db)).rows.length) return false
+  return true
+}

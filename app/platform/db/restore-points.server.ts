@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { terminal } from '#app/platform/copy/terminal.ts'
 import { flushNames } from '#app/platform/files/flush.server.ts'
 import { checkBackup, type Contents } from './backup-check.server.ts'
-import { backUp } from './backup.server.ts'
+import { backUp, isEmpty } from './backup.server.ts'
 import { BackupRefused } from './backup-file.server.ts'
 import { upgradeCopy } from './copy.ts'
 import { lockFolder } from './folder-lock.server.ts'
@@ -86,7 +86,7 @@ export async function countSince(db: Db, made: string) {
 
 /**
  * Moves the database out of the way, so that a restore finds an empty one: on a server into other schemas, otherwise into another folder.
- * Repeating it after a stop halfway goes on: a database without accounts is never set aside over another one.
+ * Repeating it after a stop halfway goes on: a database without rows is never set aside over another one.
  */
 export async function setAside({ databaseUrl, directUrl, dataDir }: Where) {
   if (!databaseUrl) return setFolderAside(dataDir)
@@ -122,14 +122,6 @@ async function setFolderAside(dataDir: string) {
   } finally {
     unlock()
   }
-}
-
-export async function isEmpty(db: Db) {
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass('public.events') is not null as exists`.execute(db)
-  if (!rows[0]!.exists) return true
-  const { rows: found } = await sql<{ any: boolean }>`
-    select exists (select from events) or exists (select from accounts) or exists (select from mails) as any`.execute(db)
-  return !found[0]!.any
 }
 
 /** Whether a rollback has set a database aside, and no upgrade has deleted it since. */
