@@ -155,7 +155,9 @@ export async function runAgain(first, options) {
   const files = failed.map(([file]) => file)
   for (const file of files) console.log(`skipped: the first run of ${file}: it failed, as printed above, and ran again`)
   const second = await runTests(files, options)
-  return { passed: first.passed - failed.reduce((sum, [, { passed }]) => sum + passed, 0) + second.passed, failed: second.failed }
+  /** @param {'passed' | 'failed'} outcome */
+  const count = (outcome) => first[outcome] - failed.reduce((sum, [, counts]) => sum + counts[outcome], 0) + second[outcome]
+  return { passed: count('passed'), failed: count('failed') }
 }
 
 /**
