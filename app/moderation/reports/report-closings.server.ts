@@ -61,10 +61,10 @@ export async function closeReports(app: App, moderator: Staff, closing: Closing)
   const adId = closing.isTogether ? report.ad_id : null
   let count = 0
   const close = async (transaction: Db) => {
-    count = await closeWithin(app, transaction, moderator, closing, adId)
-    if (!count) throw alreadyClosed
     const caseKey = { kind: 'report', subjectId: closing.reportId, moderatorId: moderator.accountId, now: app.now() } as const
     if (await refuseTaken(transaction, caseKey)) throw takenByAnother
+    count = await closeWithin(app, transaction, moderator, closing, adId)
+    if (!count) throw alreadyClosed
   }
   try {
     // Closing all of the ad's reports also closes the ones that paused it.

@@ -70,8 +70,7 @@ type DecidedBan = Sanctioned | { ok: false; reason: 'taken' }
  */
 export function secondBan(app: App, by: Staff, banId: number): Promise<DecidedBan> {
   return changePages(app, async (transaction): Promise<DecidedBan & { tags?: string[] }> => {
-    await requireStaff(transaction, { ...actorOf(by), now: app.now() })
-    const ban = await takeBan(transaction, by, banId)
+    const ban = await takeBan(transaction, by, banId, app.now())
     if (!ban.ok) return ban
     const { account_id: accountId, proposed_by, proposer_role, proposed_at: openedAt, rule, quoted, note } = ban
     if (proposed_by === null || proposer_role === null || (await findSanction(transaction, proposed_by, app.now())))
@@ -88,7 +87,7 @@ export function secondBan(app: App, by: Staff, banId: number): Promise<DecidedBa
 
 export function refuseBan({ db, now }: App, by: Staff, banId: number): Promise<DecidedBan> {
   return inTransaction(db, async (transaction): Promise<DecidedBan> => {
-    const ban = await takeBan(transaction, by, banId)
+    const ban = await takeBan(transaction, by, banId, now())
     if (!ban.ok) return ban
     const refused = await refuseTaken(transaction, { kind: 'ban', subjectId: banId, moderatorId: by.accountId, now: now() })
     if (refused) return refused
@@ -99,7 +98,8 @@ export function refuseBan({ db, now }: App, by: Staff, banId: number): Promise<D
   })
 }
 
-async function takeBan(transaction: Db, by: Staff, banId: number) {
+async function takeBan(transaction: Db, by: Staff, banId: number, now: Date) {
+  await requireStaff(transaction, { ...actorOf(by), now })
   const ban = await transaction
     .selectFrom('proposed_bans')
     .innerJoin('accounts', 'accounts.id', 'account_id')
