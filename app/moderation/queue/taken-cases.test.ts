@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { minutesAfter } from '#app/platform/time.ts'
 import { testApp } from '../../../test/app.ts'
 import { caseOn } from '../../../test/cases.ts'
@@ -89,6 +90,22 @@ if (serverUrl)
       })
       await waiting
     }
+  })
+
+if (serverUrl)
+  test('a report that’s being closed waits for its case before it locks the log of events', async () => {
+    const { id } = await caseOn(site, 'report')
+    await take(ann, 'report', id)
+    const { closing } = await inTransaction(db, async (transaction) => {
+      // As a release does, whose event comes last.
+      await transaction.selectFrom('case_claims').select('kind').where('subject_id', '=', id).forUpdate().execute()
+      const closing = ann.post(`/moderation/reports/${id}/closing`, { outcome: 'nothing found', finding: 'Nothing points to it.' })
+      await untilWaiting(db, closing)
+      const events = sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(hashtext('evenfall events')) as "isFree"`
+      assert.deepEqual((await events.execute(transaction)).rows, [{ isFree: true }])
+      return { closing }
+    })
+    assert.equal((await closing).status, 303)
   })
 
 test('a claim expires after 15 minutes, and a job deletes it', async () => {
