@@ -354,7 +354,7 @@ test('an endpoint is deleted while changes are announced to it, and none of them
   assert.deepEqual(await deliveries(), [])
 })
 
-test('someone who is no admin anymore, or is suspended, changes and sends nothing, whatever the page knew', async () => {
+test('someone who is no admin anymore changes and sends nothing, and an admin who is suspended sends nothing, whatever the page knew', async () => {
   const { accountId } = await newcomer(site, { role: 'member' })
   const endpoint = await addEndpoint(app, { url: 'https://hooks.example.org/', events: ['job.failed'], adminId: admin.accountId })
   await assert.rejects(addEndpoint(app, { url: 'https://hooks.example.net/', events: ['job.failed'], adminId: accountId }))
